@@ -34,6 +34,14 @@ struct CalendarPagesTests {
         try await home.desk(.parent).calendar(name)
     }
 
+    @Test("If all entries with a time are in more than half a year, the reason for the kind is the day of the first one")
+    func laterEntries() async throws {
+        let event = "BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Chess\r\nDTSTART:20270415T160000Z\r\nEND:VEVENT"
+        try await put("chess", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(event)\r\nEND:VCALENDAR\r\n")
+        try await browser.open("\(path)/named/chess")
+        #expect(browser.shows("Its first entry with a time is on 15 Apr 2027") && !browser.shows("No entry has a time"))
+    }
+
     @Test("Without a calendar it says what will stand here, and leads to the field for files")
     func empty() async throws {
         try await browser.open(path)

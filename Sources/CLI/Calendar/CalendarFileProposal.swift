@@ -30,8 +30,9 @@ struct CalendarFileProposal {
         }
         let zone = zones.lookup(timeZone) ?? .utc
         let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
+        let entries = snapshot.entries(of: name)
         return CalendarFileProposal(
-            calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
+            calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, of: entries, at: now, zone: zone),
             groups: PlayerWordsProposer.groups(in: events), ownWords: ChildWordsProposer.words(of: calendar, events))
     }
 }

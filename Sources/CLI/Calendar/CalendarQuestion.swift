@@ -70,6 +70,8 @@ enum CalendarQuestion {
         case .mixed(1): return TerminalWord.calendarReasonOne.text()
         case .mixed(let total): return TerminalWord.calendarReasonMixed.text(["count": "\(total)"])
         case .noEntries: return TerminalWord.calendarReasonNone.text()
+        case .later(let first): return TerminalWord.calendarReasonLater.text(["date": DayText.text(first)])
+        case .past: return TerminalWord.calendarReasonPast.text()
         }
     }
 }

@@ -69,7 +69,7 @@ extension CheckedMeaning {
             source = .stored(title: stored.title)
         } else {
             let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
-            let proposal = CalendarKindProposer.proposal(for: events, at: now, zone: zone)
+            let proposal = CalendarKindProposer.proposal(for: events, of: snapshot.entries(of: name), at: now, zone: zone)
             meaning.kind = proposal.kind
             source = .proposal(proposal.reason)
         }

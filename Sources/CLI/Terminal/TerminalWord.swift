@@ -351,6 +351,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case calendarReasonOne = "calendarReason.one"
     case calendarReasonMixed = "calendarReason.mixed"
     case calendarReasonNone = "calendarReason.none"
+    case calendarReasonLater = "calendarReason.later"
+    case calendarReasonPast = "calendarReason.past"
     case calendarOwnerAsk = "calendarOwner.ask"
     case calendarOwnerEveryone = "calendarOwner.everyone"
     case calendarOwnerNobody = "calendarOwner.nobody"

@@ -3,8 +3,13 @@ import Domain
 extension Words {
     /// `23 Nov`; with the year where it is not the present one.
     func day(_ date: LocalDate, today: LocalDate) -> String {
-        let values = ["day": "\(date.day)", "month": variant(.monthsShort, date.month - 1), "year": "\(date.year)"]
-        return self(date.year == today.year ? .dateShort : .dateYear, values)
+        if date.year != today.year { return dayAndYear(date) }
+        return self(.dateShort, ["day": "\(date.day)", "month": variant(.monthsShort, date.month - 1)])
+    }
+
+    /// `23 Nov 2026`
+    func dayAndYear(_ date: LocalDate) -> String {
+        self(.dateYear, ["day": "\(date.day)", "month": variant(.monthsShort, date.month - 1), "year": "\(date.year)"])
     }
 
     /// `16 to 22 November`

@@ -42,7 +42,7 @@ extension CalendarService {
         for name: String, in snapshot: CalendarSnapshot, at now: Date, zone: ZoneRules
     ) async -> CalendarKindProposal {
         let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
-        return CalendarKindProposer.proposal(for: events, at: now, zone: zone)
+        return CalendarKindProposer.proposal(for: events, of: snapshot.entries(of: name), at: now, zone: zone)
     }
 
     /// Says what a calendar is before its file is there, so that its events are never read in another way.

@@ -37,7 +37,7 @@ extension CalendarService {
             added: after.entries(comparison.added), changed: Array(changes.prefix(CalendarPreview.listed)),
             losingCount: changes.count(where: \.isLoss),
             twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version,
-            proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
+            proposal: CalendarKindProposer.proposal(for: events, of: entries, at: now, zone: zone),
             groups: PlayerWordsProposer.groups(in: events), ownWords: ChildWordsProposer.words(of: calendar, events))
     }
 

@@ -95,6 +95,7 @@ struct CalendarDialogTests {
             let reasons: [CalendarKindReason] = [
                 .mornings(entriesAWeek: 25), .rows(entriesADay: 5), .activities(count: 4, total: 5),
                 .activities(count: 5, total: 5), .mixed(total: 1), .mixed(total: 7), .noEntries,
+                .later(first: LocalDate(dayNumber: 20_514)), .past,
             ]
             let texts = reasons.map(CalendarQuestion.reason)
             #expect(Set(texts).count == reasons.count && !texts.contains { $0.contains("{") })

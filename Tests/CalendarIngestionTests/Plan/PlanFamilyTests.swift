@@ -15,7 +15,7 @@ struct PlanFamilyTests {
             let snapshot = try calendar.snapshot(of: family)
             for now in try setup.mondays() {
                 let events = snapshot.events(in: CalendarKindProposer.reach(at: now), timeZone: zone)
-                let proposal = CalendarKindProposer.proposal(for: events, at: now, zone: zone)
+                let proposal = CalendarKindProposer.proposal(for: events, of: [], at: now, zone: zone)
                 #expect(proposal.kind == calendar.kind, "\(calendar.file) at \(now): \(proposal.sentence)")
             }
         }

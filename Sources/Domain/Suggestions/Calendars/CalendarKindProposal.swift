@@ -26,13 +26,17 @@ public enum CalendarKindReason: Hashable, Sendable {
     case mixed(total: Int)
     /// There is no timed entry.
     case noEntries
+    /// Timed entries are only after the reach of the proposal: in more than half a year. The first one is on a day.
+    case later(first: LocalDate)
+    /// Timed entries are only before the reach of the proposal: more than half a year ago.
+    case past
 
     /// The kind that follows from the reason.
     public var kind: CalendarKind {
         switch self {
         case .mornings, .rows: .school
         case .activities: .activities
-        case .mixed, .noEntries: .family
+        case .mixed, .noEntries, .later, .past: .family
         }
     }
 
@@ -51,13 +55,15 @@ public enum CalendarKindReason: Hashable, Sendable {
                 ? "the one entry of four weeks is neither a lesson nor a training: anything mixed"
                 : "the \(total) entries of four weeks are of several kinds: anything mixed"
         case .noEntries: "no entry has a time: anything mixed"
+        case .later(let first): "the first entry with a time is on \(first), in more than half a year: anything mixed"
+        case .past: "all entries with a time were more than half a year ago: anything mixed"
         }
     }
 }
 
 extension CalendarKindReason: Codable {
-    private enum Name: String, Codable { case mornings, rows, activities, mixed, noEntries }
-    private enum CodingKeys: String, CodingKey { case kind, count, total }
+    private enum Name: String, Codable { case mornings, rows, activities, mixed, noEntries, later, past }
+    private enum CodingKeys: String, CodingKey { case kind, count, total, first }
 
     // In JSON it is one object: `{"kind": "activities", "count": 17, "total": 21}`.
 
@@ -71,6 +77,8 @@ extension CalendarKindReason: Codable {
                 .activities(count: try fields.decode(Int.self, forKey: .count), total: try fields.decode(Int.self, forKey: .total))
             case .mixed: .mixed(total: try fields.decode(Int.self, forKey: .total))
             case .noEntries: .noEntries
+            case .later: .later(first: try fields.decode(LocalDate.self, forKey: .first))
+            case .past: .past
             }
     }
 
@@ -91,6 +99,10 @@ extension CalendarKindReason: Codable {
             try fields.encode(Name.mixed, forKey: .kind)
             try fields.encode(total, forKey: .total)
         case .noEntries: try fields.encode(Name.noEntries, forKey: .kind)
+        case .later(let first):
+            try fields.encode(Name.later, forKey: .kind)
+            try fields.encode(first, forKey: .first)
+        case .past: try fields.encode(Name.past, forKey: .kind)
         }
     }
 }

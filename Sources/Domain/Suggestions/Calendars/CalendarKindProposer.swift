@@ -32,10 +32,30 @@ public enum CalendarKindProposer {
     ///
     /// - Parameters:
     ///   - events: the calendar's events within ``reach(at:)``, in any order.
+    ///   - components: all components of the calendar. They give the reason if none of the events has a time.
     ///   - zone: the household's.
-    public static func proposal(for events: [CalendarEvent], at now: Date, zone: ZoneRules) -> CalendarKindProposal {
-        let reason = reason(for: entries(of: events, at: now, zone))
+    public static func proposal(
+        for events: [CalendarEvent], of components: [EventComponent], at now: Date, zone: ZoneRules
+    ) -> CalendarKindProposal {
+        let timed = entries(of: events, at: now, zone)
+        let reason = timed.isEmpty ? reasonOutOfReach(components, at: now, zone) : reason(for: timed)
         return CalendarKindProposal(kind: reason.kind, reason: reason)
+    }
+
+    /// The reason for a calendar that has no timed event within ``reach(at:)``.
+    private static func reasonOutOfReach(_ components: [EventComponent], at now: Date, _ zone: ZoneRules) -> CalendarKindReason {
+        let days = components.compactMap { component -> LocalDate? in
+            if component.status == .cancelled || component.isMarkedAllDay { return nil }
+            return switch component.start {
+            case .date: nil
+            case .floating(let local), .zoned(let local, _): local.date
+            case .utc(let instant): zone.localDateTime(at: instant).date
+            }
+        }
+        let reach = reach(at: now)
+        let (first, last) = (zone.localDateTime(at: reach.start).date, zone.localDateTime(at: reach.end).date)
+        if let later = days.filter({ $0 >= last }).min() { return .later(first: later) }
+        return days.contains { $0 <= first } ? .past : .noEntries
     }
 
     /// A timed event with its local day and hour.
@@ -68,8 +88,8 @@ public enum CalendarKindProposer {
         return timed.filter { (first..<first + 7 * weeks).contains($0.week) }
     }
 
+    /// - Parameter entries: not empty.
     private static func reason(for entries: [Entry]) -> CalendarKindReason {
-        if entries.isEmpty { return .noEntries }
         if let reason = activities(entries) { return reason }
         return lessons(entries) ?? .mixed(total: entries.count)
     }

@@ -13,6 +13,8 @@ extension Words {
             return self(.calendarsKindClub, ["count": "\(count)", "total": "\(total)"])
         case .mixed: return self(.calendarsKindMixed)
         case .noEntries: return self(.calendarsKindNone)
+        case .later(let first): return self(.calendarsKindLater, ["date": dayAndYear(first)])
+        case .past: return self(.calendarsKindPast)
         }
     }
 

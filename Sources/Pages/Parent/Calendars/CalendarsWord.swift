@@ -136,6 +136,8 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsKindClub = "calendarsKind.club"
     case calendarsKindMixed = "calendarsKind.mixed"
     case calendarsKindNone = "calendarsKind.none"
+    case calendarsKindLater = "calendarsKind.later"
+    case calendarsKindPast = "calendarsKind.past"
     case calendarsOneProblems = "calendarsOne.problems"
     case calendarsOneLine = "calendarsOne.line"
     case calendarsOneFileLine = "calendarsOne.fileLine"

@@ -32,8 +32,10 @@ struct CalendarKindProposerTests {
         }
     }
 
-    private func proposal(_ events: [CalendarEvent], at now: Date = now) -> CalendarKindProposal {
-        CalendarKindProposer.proposal(for: events, at: now, zone: .utc)
+    private func proposal(
+        _ events: [CalendarEvent], of components: [EventComponent] = [], at now: Date = now
+    ) -> CalendarKindProposal {
+        CalendarKindProposer.proposal(for: events, of: components, at: now, zone: .utc)
     }
 
     @Test("Lessons in the morning of school days are a timetable, and the reason says so")
@@ -117,6 +119,25 @@ struct CalendarKindProposerTests {
         #expect(proposal([event("Restmüll", day: 1, at: 0, isAllDay: true)]).reason == .noEntries)
     }
 
+    @Test("If no entry within half a year has a time, the reason is where the others are: later, with the first day, or past")
+    func outOfReach() {
+        func component(_ day: Int, isDay: Bool = false) -> EventComponent {
+            let date = Self.monday.adding(days: day)
+            let local = LocalDateTime(date: date, time: .midnight)
+            return EventComponent(uid: "\(day)", title: "Judo", start: isDay ? .date(date) : .zoned(local, zone: "Europe/Berlin"))
+        }
+        let far = EventComponent(uid: "utc", title: "Judo", start: .utc(Self.instant(400, 960)))
+        #expect(proposal([], of: [far, component(500)]).reason == .later(first: Self.monday.adding(days: 400)))
+        #expect(proposal([], of: [component(-300), far]).reason == .later(first: Self.monday.adding(days: 400)))
+        #expect(proposal([], of: [component(-300)]).reason == .past)
+        #expect(proposal([], of: [component(300, isDay: true), component(-300, isDay: true)]).reason == .noEntries)
+        var cancelled = component(300)
+        cancelled.status = .cancelled
+        #expect(proposal([], of: [cancelled]).reason == .noEntries)
+        #expect(proposal([event("Judo", day: 45, at: 16)], of: [far]).reason == .mixed(total: 1), "later than four weeks, and read")
+        #expect(proposal([], of: [far]).sentence.contains("is on 2027-04-06, in more than half a year"))
+    }
+
     @Test(
         "A reason is one object in JSON",
         arguments: [
@@ -124,6 +145,7 @@ struct CalendarKindProposerTests {
             (.rows(entriesADay: 4), #"{"count":4,"kind":"rows"}"#),
             (.activities(count: 8, total: 10), #"{"count":8,"kind":"activities","total":10}"#),
             (.mixed(total: 3), #"{"kind":"mixed","total":3}"#), (.noEntries, #"{"kind":"noEntries"}"#),
+            (.later(first: monday), #"{"first":"2026-03-02","kind":"later"}"#), (.past, #"{"kind":"past"}"#),
         ])
     func json(reason: CalendarKindReason, text: String) throws {
         let encoder = JSONEncoder()
