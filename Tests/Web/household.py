@@ -58,7 +58,9 @@ class Household:
         self.folder.chmod(0o711)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        (self.folder / "timequest.yaml").write_text(f"timeZone: {ZONE}\nweb: {{ port: {self.port} }}\n")
+        # Those who set TimeQuest up on the pages say that they live in Germany.
+        zone = "Europe/Berlin" if is_empty else ZONE
+        (self.folder / "timequest.yaml").write_text(f"timeZone: {zone}\nweb: {{ port: {self.port} }}\n")
         self.daemon: subprocess.Popen | None = None
         self.event = event
         self.clock_rate = clock_rate
