@@ -1,9 +1,28 @@
 #!/usr/bin/env bash
 # `make deb`: builds the Debian packages in .build/deb. The rest of the source tree is not changed.
+#
+# usage: deb.sh [--debug]
+#   --debug   packages the debug build, in .build/deb-debug, for a test of what happens to a family's files. Such a package needs Swift's
+#             libraries on the PC, and neither lintian nor a shell checks it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder=.build/deb
+# debian/rules and Scripts/install.sh read it.
+export TIMEQUEST_CONFIGURATION=release
+case "${1-}" in
+    '') ;;
+    --debug)
+        folder=.build/deb-debug
+        TIMEQUEST_CONFIGURATION=debug
+        # Nobody downloads it.
+        export DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1
+        ;;
+    *)
+        echo "usage: $0 [--debug]" >&2
+        exit 2
+        ;;
+esac
 rm -rf "$folder"
 mkdir -p "$folder"
 name=timequest_$(dpkg-parsechangelog --show-field Version)_$(dpkg --print-architecture)
@@ -12,10 +31,15 @@ package=$folder/$name.deb
 sync_package=$folder/timequest-sync_$(dpkg-parsechangelog --show-field Version)_all.deb
 
 # Before dpkg sets its own environment variables, so that the build is the same as that of `make release`.
-Scripts/build.sh --release
+if [ $TIMEQUEST_CONFIGURATION = release ]; then Scripts/build.sh --release; else Scripts/build.sh; fi
 PACKAGE_FOLDER=$folder dpkg-buildpackage --build=binary --no-sign --post-clean \
     --buildinfo-file="$folder/$name.buildinfo" --buildinfo-option=-u"$folder" \
     --changes-file="$folder/$name.changes" --changes-option=-u"$folder"
+
+if [ $TIMEQUEST_CONFIGURATION = debug ]; then
+    printf '\nThe package of the debug build, for tests: %s\n' "$package"
+    exit
+fi
 
 # What lintian reports is in debian/timequest.lintian-overrides, with the reason, or this script fails.
 lintian --allow-root --fail-on error,warning --tag-display-limit 0 "$package" "$sync_package"

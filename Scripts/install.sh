@@ -3,16 +3,17 @@
 # the same files (debian/rules). Scripts/uninstall.sh removes what the list has that is written here.
 #
 # usage: install.sh DESTDIR PREFIX
+#   TIMEQUEST_CONFIGURATION=debug in the environment: the debug build, for tests
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 destination=${1-}
 prefix=${2:-/usr}
 root=$destination$prefix
-release=.build/release/timequest
+program=.build/${TIMEQUEST_CONFIGURATION:-release}/timequest
 
-[ -x "$release" ] || {
-    echo "There is no $release. Run 'make install', which builds it first." >&2
+[ -x "$program" ] || {
+    echo "There is no $program. Run 'make install', which builds it first." >&2
     exit 1
 }
 
@@ -40,7 +41,7 @@ put_all() {
 completion() {
     mkdir --parents "$(dirname "$2")"
     # The shell reads the file and does not execute it, so it needs no `#!` line.
-    "$release" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$2"
+    "$program" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$2"
     chmod 644 "$2"
     report "$2"
 }
@@ -68,7 +69,7 @@ licences() {
 }
 
 echo "Installing:"
-put 755 "$release" "$root/bin/timequest"
+put 755 "$program" "$root/bin/timequest"
 # Debug symbols are not needed on the family's PC.
 if command -v strip >/dev/null; then strip --strip-unneeded "$root/bin/timequest"; fi
 ln --symbolic --force timequest "$root/bin/timequestd"

@@ -2,8 +2,9 @@
 # `make system-test`: boots a fresh Debian 12 in a container, installs the package in it, and uses it for some minutes as a family does.
 # If that is not possible, it fails, and prints what is missing and what to do.
 #
-# usage: system-test.sh [--without-previous] [PACKAGE] [OPTION…]     options are those of Tests/System/run.py
+# usage: system-test.sh [--without-previous] [--debug | PACKAGE] [OPTION…]     options are those of Tests/System/run.py
 #   --without-previous   no upgrade from version 0.1.0, whose package takes long to build
+#   --debug              the package that `Scripts/deb.sh --debug` has built, on a PC that has Swift's libraries
 #   PACKAGE              by default the newest in .build/deb
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,16 +20,17 @@ if [ "${1-}" = --without-previous ]; then
     with_previous=
     shift
 fi
-package=
+package= folder=.build/deb build='make deb'
+if [ "${1-}" = --debug ]; then folder=.build/deb-debug build='Scripts/deb.sh --debug'; fi
 case ${1-} in
 '') shift || true ;;
 -*) ;;
 *) package=$1 && shift ;;
 esac
 if [ -z "$package" ]; then
-    package=$(find .build/deb -maxdepth 1 -name 'timequest_*.deb' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d ' ' -f 2-)
+    package=$(find "$folder" -maxdepth 1 -name 'timequest_*.deb' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d ' ' -f 2-)
     [ -n "$package" ] || {
-        echo "There is no package in .build/deb. Build it first: make deb" >&2
+        echo "There is no package in $folder. Build it first: $build" >&2
         exit 1
     }
 fi
@@ -51,6 +53,12 @@ if [ -n "$with_previous" ]; then
         status=$?
         [ $status -eq 3 ] || impossible "The package of version 0.1.0 could not be built (see above)." "Try again: make system-test"
     }
+fi
+# The package of version 0.1.0 is a debug build, too. Elsewhere no PC of this test has Swift.
+swift=()
+if [ ${#previous[@]} -gt 0 ] || [ "$folder" = .build/deb-debug ]; then
+    libraries=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeLibraryPaths"][0])')
+    swift=(--swift "$libraries")
 fi
 
 # Not below .build: a socket's path must be short, and an overlay cannot be mounted on an overlay.
@@ -82,7 +90,7 @@ fi
     for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
     export PYTHONDONTWRITEBYTECODE=1
     exec setpriv --pdeathsig=KILL unshare --mount --pid --fork --mount-proc --kill-child=KILL \
-        python3 Tests/System/run.py "$package" "$scratch" "${previous[@]}" "$@"
+        python3 Tests/System/run.py "$package" "$scratch" "${previous[@]}" "${swift[@]}" "$@"
 ) &
 running=$!
 # unshare(1) reacts to no other signal, and all processes in its namespace end with it.

@@ -59,6 +59,11 @@ NEEDED: Lane = (
 TESTS_BUILD = Stage("build of the tests", "Scripts/build.sh --tests", limit=3_000)
 
 
+# Of the debug build, which the landing has made: a release build of everything takes most of a part's time. What the parts with this
+# package look at, files, units and a family's data, is the same in both.
+DEBUG_PACKAGE = Stage("package", "Scripts/deb.sh --debug")
+
+
 def landing() -> tuple[Lane, Lane]:
     """The stages that every landing runs, in two lanes that run beside each other after the policy and what all stages need.
 
@@ -88,13 +93,17 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
             Stage("package", "make --no-print-directory deb"),
             container("container", "access", "pages", "reminders", "agent", "service"),
         ), PACKAGED),
-        Part("system", "the package in a container: backups, the doctor, a reboot, an upgrade, removal, setting up, several PCs", (
+        Part("figures", "what the package takes of a PC: memory, wake-ups and seconds of the release build", (
             Stage("package", "make --no-print-directory deb"),
-            container("container", "backup", "doctor", "reboot", "upgrade", "figures", "purge", "interview", "browser_setup", "several_pcs"),
+            container("container", "figures"),
+        ), PACKAGED),
+        Part("system", "a package in a container: backups, the doctor, a reboot, an upgrade, removal, setting up, several PCs", (
+            DEBUG_PACKAGE,
+            debug_container("container", "backup", "doctor", "reboot", "upgrade", "purge", "interview", "browser_setup", "several_pcs"),
         ), PACKAGED),
         Part("upgrade", "an upgrade from the package of version 0.1.0", (
-            Stage("package", "make --no-print-directory deb"),
-            Stage("upgrade", "Scripts/system-test.sh --only previous_version"),
+            DEBUG_PACKAGE,
+            Stage("upgrade", "Scripts/system-test.sh --debug --only previous_version"),
         ), (*PACKAGED, "Tests/Fixtures")),
         Part("user", "deterministic and integration tests as an ordinary user of a PC with a journal", (
             Stage("tests as a user", "Scripts/test-as-user.sh"),
@@ -153,6 +162,10 @@ def seeded(tool: str, seed: int, failed: FailedSeeds, command) -> tuple[Stage, .
 
 def container(name: str, *themes: str) -> Stage:
     return Stage(name, words("Scripts/system-test.sh", "--without-previous", "--only", ",".join(themes)))
+
+
+def debug_container(name: str, *themes: str) -> Stage:
+    return Stage(name, words("Scripts/system-test.sh", "--without-previous", "--debug", "--only", ",".join(themes)))
 
 
 def web(name: str, *themes: str) -> Stage:

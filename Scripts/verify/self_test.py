@@ -140,6 +140,10 @@ def names(_: Path) -> list[str]:
     wrong = [f"the part {part.name} names no stages or paths" for part in everything if not part.stages or not part.paths]
     if len({part.name for part in everything}) != len(everything) or len({stage.log for stage in always}) != len(always):
         wrong.append("two parts, or two stages of a landing, have one name")
+    for part in everything:
+        builds_debug = any("Scripts/deb.sh --debug" in stage.command for stage in part.stages)
+        wrong += [f"{stage.name} of the part {part.name} installs a package that the part does not build" for stage in part.stages
+                  if "Scripts/system-test.sh" in stage.command and ("--debug" in stage.command) != builds_debug]
     return wrong + [f"{path} of the part {part.name} is not there" for part in everything for path in part.paths
                     if not (ROOT / path).exists()]
 
@@ -180,7 +184,7 @@ def concerned(_: Path) -> list[str]:
     for path, expected in {
         "Package.swift": everything, "Scripts/test.sh": everything, "docs/player.md": set(),
         "Sources/Pages/Home.swift": everything - {"fuzz", "fold"}, "Sources/Server/Web/Multipart/Form.swift": everything,
-        "Tests/System/waiting.py": {"package", "system", "upgrade", "user", "load", "pages", "parents", "pcs", "pcs-more"},
+        "Tests/System/waiting.py": {"package", "figures", "system", "upgrade", "user", "load", "pages", "parents", "pcs", "pcs-more"},
     }.items():
         found = {part.name for part in parts(1, FailedSeeds()) if part.is_concerned([path])}
         if found != expected:

@@ -27,8 +27,11 @@ NOBODY_THERE = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 class Family:
-    def __init__(self, pc: Container, checks: Checks, package: Path, scratch: Path, previous: Path | None):
+    def __init__(self, pc: Container, checks: Checks, package: Path, scratch: Path, previous: Path | None, is_debug: bool,
+                 swift: Path | None):
         self.pc, self.checks, self.package, self.scratch, self.previous = pc, checks, package, scratch, previous
+        # Whether the package is a debug build; and the folder of Swift's libraries, which such a build needs.
+        self.is_debug, self.swift = is_debug, swift
         self.check = checks.check
         self.figures = Figures()
 
@@ -66,6 +69,14 @@ class Family:
         # As a parent types it; nobody is there to answer.
         return self.pc.run("root", "apt", "install", "--yes", *options, there, within=3 * PATIENCE, environment=NOBODY_THERE,
                            online=True)
+
+    def lend_swift(self) -> None:
+        """Puts Swift's libraries on the PC: a debug build is not linked with them. A release build runs without them."""
+        for library in self.swift.glob("*.so"):
+            copy = self.pc.path(f"/usr/local/lib/{library.name}")
+            copy.write_bytes(library.read_bytes())
+            copy.chmod(0o644)
+        self.pc.run("root", "ldconfig")
 
     def failed_units(self) -> str:
         return self.systemctl("list-units", "--failed", "--plain", "--no-legend").out.strip()

@@ -1,6 +1,6 @@
 """Installs TimeQuest's package on a fresh Debian 12 in a container and lives with it: `make system-test`.
 
-usage: run.py PACKAGE SCRATCH [--previous PACKAGE] [--only THEME[,THEME…]]
+usage: run.py PACKAGE SCRATCH [--debug] [--previous PACKAGE] [--swift FOLDER] [--only THEME[,THEME…]]
 
 The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check
 failed, and where it cannot be run.
@@ -30,7 +30,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="system-test")
     parser.add_argument("package", type=Path)
     parser.add_argument("scratch", type=Path)
-    parser.add_argument("--previous", type=Path, help="the package of version 0.1.0, from which an upgrade is tried")
+    parser.add_argument("--debug", action="store_true", help="the package is a debug build")
+    parser.add_argument("--previous", type=Path, help="the package of version 0.1.0, a debug build, from which an upgrade is tried")
+    parser.add_argument("--swift", type=Path, help="the folder of Swift's libraries, which debug builds need")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     only = [theme for theme in options.only.split(",") if theme]
@@ -38,6 +40,8 @@ def main() -> int:
         parser.error(f"no such theme: {', '.join(sorted(unknown))}; there are {', '.join(THEMES)}")
     if "previous_version" in only and not options.previous:
         parser.error("the theme previous_version needs the package of version 0.1.0, and there is none (--previous)")
+    if (options.debug or options.previous) and not options.swift:
+        parser.error("a debug build needs Swift's libraries (--swift)")
     names = [theme for theme in THEMES if not only or theme in only or theme in ALWAYS]
     themes = [importlib.import_module(f"themes.{name}") for name in names]
 
@@ -48,7 +52,9 @@ def main() -> int:
         pc = Container(image.base(), options.scratch, image.SUITE)
         pc.boot()
         print(f"A fresh Debian 12 is up after {time.monotonic() - begin:.0f} s. The package: {options.package}", flush=True)
-        family = Family(pc, checks, options.package.resolve(), options.scratch, options.previous)
+        family = Family(pc, checks, options.package.resolve(), options.scratch, options.previous, options.debug, options.swift)
+        if options.debug:
+            family.lend_swift()
         for theme in themes:
             live_through(theme, family)
         family.figures.tell()

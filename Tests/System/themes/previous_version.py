@@ -18,6 +18,7 @@ def run(family) -> None:
         return
     pc.run("root", "apt", "purge", "--yes", "timequest")
     pc.run("root", "rm", "--recursive", "--force", STATE)
+    family.lend_swift()
     installed = family.install(family.previous)
     check("Version 0.1.0 is installed", installed and family.wait_until_serving(), installed)
     check("Its service stops", family.systemctl("stop", SERVICE, "timequest.socket"))
