@@ -17,7 +17,42 @@ from course import Course
 from parts import NEEDED, POLICY, landing, parts
 from report import closing
 from seeds import FailedSeeds
-from stage import ROOT, TAIL, TOOK_TOO_LONG, Outcome, Stage
+from stage import FAILURE, ROOT, TAIL, TOOK_TOO_LONG, Outcome, Stage
+
+# Lines as the programs of the stages print them: of failed checks, and of others.
+FAILED = """\
+  FAILED  Today has three events at most (with scripts)
+The theme forms was ended after 900 s, the limit against hanging. Above is what it did last.
+✘ Test "The files that a browser fetches are small" recorded an issue with 2 arguments pattern → "look[.]css", most → 31000 at A.swift:1:1
+✘ Test three() recorded an issue at A.swift:1:1: Expectation failed: a == b
+  PagesTests.PageTemplatesTests/small(pattern:most:)
+test-as-user: These tests were not run:
+Sources/CLI/Progress/AccuracyText.swift:11:58: error: cannot find 'EstimationScore' in scope
+error: emit-module command failed with exit code 1 (use -v to see invocation)
+E: timequest: custom-library-search-path RUNPATH /usr/lib/swift [usr/bin/timequest]
+bias found in time                      61.3 %   55.0 %     ≥ 60.0 %  MISSED
+| killed 20 times | 20 | MISSED |
+MISSED: reminders are told once after a kill
+seed 979: a PC shows more than the others
+without first-make: no family fails, so this simulation does not test the rule
+--- Europe/Berlin, crashes: 2 violations. Only this year: make chaos SEED=7 ONLY=20
+Segment             312       40     2210      0    180   FOUND
+    Of its 312 inputs not all were read; the report is in .build/fuzzing/Segment.log.
+Segment     nothing is stored in Fuzzing/Corpus/Segment.tar.gz
+    ==1234==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000010
+Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range""".splitlines()
+NOT_FAILED = """\
+  ok      What failed is named: error: and FAILED
+  note    12 s
+   83 s ✔ "No name of a calendar leads out of the folder"
+✔ Test run with 459 tests in 68 suites passed after 63.777 seconds.
+11 |     static func number(_ percent: Double) -> String { "\\(EstimationScore.wholePercent(percent))" }
+   |                                                          `- error: cannot find 'EstimationScore' in scope
+dpkg-shlibdeps: warning: can't extract name and version from library name 'libswiftCore.so'
+bias found in time                      61.3 %   65.0 %     ≥ 60.0 %     met
+without first-make: seed 12: the PCs differ
+Segment             312       40     2210      0    180   nothing
+500 families …""".splitlines()
 
 
 def main() -> int:
@@ -58,6 +93,11 @@ def fails(_: Path) -> list[str]:
         f"the last lines of a stage that fails are {tail}"]
     if "To repeat it: make verify PART=x" not in lines:
         wrong.append("the command that repeats it is missing")
+    if odd := [line for line in FAILED if not FAILURE.search(line)] + [line for line in NOT_FAILED if FAILURE.search(line)]:
+        wrong.append(f"these lines are wrongly taken for failed checks, or for others: {odd}")
+    twice = run(Stage("twice", "for i in {1..50}; do echo 'error: one'; done; echo 'error: two'; exit 1"))
+    if twice.failures != ["error: one", "error: two"]:
+        wrong.append(f"of errors that are printed again and again are kept {twice.failures}")
     early = run(Stage("early", "echo '  FAILED  It rains'; for i in {1..50}; do echo '  ok      It shines'; done; exit 1"))
     if "  FAILED  It rains" not in closing([early], 1, 1):
         wrong.append("a check that failed long before the end is not named at the end")

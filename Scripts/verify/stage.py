@@ -19,8 +19,20 @@ LOGS = ROOT / ".build" / "verify"
 TAIL = 40
 # A command that prints this line alone says how many tests or checks it ran.
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
-# A line that names a failed check, as Tests/System/checks.py, Swift Testing and the compiler print it, and how many of them are kept.
-FAILURE = re.compile(r"^ *FAILED  |^✘ Test .* recorded an issue|: error: ")
+# A line that names what failed, and how many of them are kept. The self-test has an example of each.
+FAILURE = re.compile("|".join((
+    # Tests/System/checks.py, for the container, the browsers and several PCs; Tests/Web/run.py of a theme that hangs.
+    r"^  FAILED  ", r"^The theme \S+ was ended after ",
+    # Swift Testing, the list of Scripts/run_tests, and Scripts/test-as-user.sh. A test may record hundreds of issues.
+    r"^✘ Test .+ recorded an issue", r"^  \w+Tests\.\S", r"^test-as-user: ",
+    # The compiler and SwiftPM; lintian, apt and debootstrap.
+    r"^(?:\S.*: )?(?:fatal )?error: ", r"^[EW]: ",
+    # A goal of `make simulate` or `make realtime`; a family, or a rule that no family needs, of `make sync-simulate`; a year of
+    # `make chaos`.
+    r"\bMISSED\b", r"^seed \d+: ", r"so this simulation does not test the rule$", r"^--- .+ violations\. Only this year: ",
+    # A row of Scripts/fuzz.sh, its reasons, and a program that crashes.
+    r" FOUND$", r"inputs not all were read", r" nothing is stored in ", r"Fatal error: ", r"ERROR: (?:libFuzzer|\w+Sanitizer)",
+)))
 FAILURES = 20
 # The exit status of a command that was ended because it took too long, as timeout(1) has it.
 TOOK_TOO_LONG = 124
@@ -72,7 +84,8 @@ class Outcome:
         for line in printed:
             show(line)
             self.tail = [*self.tail, line][-TAIL:]
-            if FAILURE.search(line):
+            # A compiler prints one error for each of the files that it compiles together.
+            if line not in self.failures and FAILURE.search(line):
                 self.failures = [*self.failures, line][:FAILURES]
             if counts := COUNTS.match(line):
                 self.passed, self.failed, self.has_counted = int(counts[1]), int(counts[2]), True
