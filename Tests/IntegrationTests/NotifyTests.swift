@@ -28,7 +28,7 @@ struct NotifyTests {
             #expect(seen.status == 0, "\(seen.errors)")
             try await eventually("it is taken away") { try await desktop.displayed() == 0 }
             let shown = try await desktop.history()
-            #expect(shown.map(\.summary) == ["Soccer practice at \(start.inBerlin)"])
+            #expect(shown.map(\.summary) == ["Soccer practice at \(start.atHome)"])
             #expect(shown.first?.appName == "TimeQuest" && shown.first?.body.contains("Activity Prep") == true)
 
             agent.signal(SIGTERM)
@@ -167,16 +167,16 @@ extension TestHousehold {
 
 extension Date {
     /// As the household's clocks show it: `16:05`.
-    fileprivate var inBerlin: String {
-        let parts = Calendar.berlin.dateComponents([.hour, .minute], from: self)
+    fileprivate var atHome: String {
+        let parts = Calendar.household.dateComponents([.hour, .minute], from: self)
         return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
     }
 }
 
 extension Calendar {
-    fileprivate static var berlin: Calendar {
+    fileprivate static var household: Calendar {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+        calendar.timeZone = TimeZone(identifier: TestHousehold.timeZone) ?? .gmt
         return calendar
     }
 }

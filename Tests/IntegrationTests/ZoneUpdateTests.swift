@@ -19,6 +19,7 @@ struct ZoneUpdateTests {
                     throw TooLate(description: "\(name) cannot be written")
                 }
             }
+            try home.folder.write("timeZone: Europe/Berlin\nweb: off\n", to: "timequest.yaml")
             try install("Europe/Berlin", as: "Europe/Berlin")
             try install("Europe/Lisbon", as: "Europe/Lisbon")
             try await home.start(environment: ["TZDIR": home.folder.path("zoneinfo")])

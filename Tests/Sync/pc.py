@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from daytime import HOME, ZONE
 from fields import without
 from follower import Follower
 from network import FamilyNetwork
@@ -88,7 +89,9 @@ class PC:
         """Returns after how many seconds it has answered."""
         settings = self.state / "timequest.yaml"
         web = f"{{ port: {self.port} }}" if self.port else "off"
-        settings.write_text(f"timeZone: Europe/Berlin\nweb: {web}\nlogLevel: {self.log_level}\n")
+        # A person looks at pages, and may know the hour there.
+        zone = HOME if self.port else ZONE
+        settings.write_text(f"timeZone: {zone}\nweb: {web}\nlogLevel: {self.log_level}\n")
         alone = [] if self.port else ["unshare", "--net"]
         # Another program may have the port.
         options = ["--free-port"] if self.port else []

@@ -11,7 +11,6 @@ from waiting import PATIENCE, wait_for
 # The parent, the child with a login of her own, and a login that nobody entered anywhere: the family's shared one.
 PARENT, CHILD, SHARED = "mum", "mia", "guest"
 PLAYER = "Mia"
-ZONE = "Europe/Berlin"
 PIN = "271828"
 TEMPLATE = "activity-prep"
 ROUTINE = "Activity Prep"

@@ -7,7 +7,8 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from browser import Window
-from household import ROUTINE, Household, today
+from daytime import today
+from household import ROUTINE, Household
 from playwright.sync_api import Page
 
 DONE = "main .note[role=status]"

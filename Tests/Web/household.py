@@ -10,10 +10,10 @@ import socket
 import subprocess
 import tempfile
 import urllib.request
-from datetime import date, datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
+from daytime import ZONE
 from waiting import PATIENCE, wait_for
 
 # SwiftPM makes the link .build/debug again at each build, which may run beside the tests.
@@ -21,13 +21,6 @@ PROGRAMS = (Path(__file__).parent.parent.parent / ".build" / "debug").resolve()
 TASKS = ["Gather gear", "Get changed", "Fill water bottle"]
 ROUTINE = "Activity Prep"
 EVENT = "Soccer practice"
-# The households' zone: one in which it is day. A theme that crossed midnight would find a day on which nothing was played.
-ZONE = "Europe/Berlin" if 6 <= datetime.now(ZoneInfo("Europe/Berlin")).hour < 20 else "America/Los_Angeles"
-
-
-def today() -> date:
-    """The day of the households."""
-    return datetime.now(ZoneInfo(ZONE)).date()
 
 
 def free_port() -> int:

@@ -9,6 +9,8 @@ final class TestHousehold: Sendable {
     let folder: TemporaryFolder
     let socket: String
     let configPath: String
+    /// A time zone in which it is day: a test that crossed midnight would find a day on which nothing was played.
+    static let timeZone = daytimeZone(at: Date())
     /// Most of a test is waiting, so more than there are cores.
     private static let gate = Gate(6)
 
@@ -47,10 +49,16 @@ final class TestHousehold: Sendable {
         try configure(config)
     }
 
+    private static func daytimeZone(at instant: Date) -> String {
+        var berlin = Calendar(identifier: .gregorian)
+        berlin.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+        return (6..<20).contains(berlin.component(.hour, from: instant)) ? "Europe/Berlin" : "America/Los_Angeles"
+    }
+
     func configure(_ lines: String) throws {
         // All daemons of the tests would want the one port.
         let web = lines.contains("web:") ? "" : "web: off\n"
-        try folder.write("timeZone: Europe/Berlin\n\(lines)\n\(web)", to: "timequest.yaml")
+        try folder.write("timeZone: \(Self.timeZone)\n\(lines)\n\(web)", to: "timequest.yaml")
     }
 
     // MARK: - The daemon

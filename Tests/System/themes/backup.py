@@ -1,9 +1,9 @@
 """The daily backup, and the way back."""
 
-from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import date, timedelta
 
-from family import PARENT, SHARED, STATE, ZONE
+from daytime import today
+from family import PARENT, SHARED, STATE
 from waiting import wait_for
 
 TITLE = "Backup and restore"
@@ -18,8 +18,8 @@ def run(family) -> None:
     timer = family.unit("timequest-backup.timer")
     check("The timer has a time within a day", timer["NextElapseUSecRealtime"] not in ("", "0"), timer["NextElapseUSecRealtime"])
     check("A day on which the PC was off is made up for", timer["Persistent"] == "yes")
-    today = datetime.now(ZoneInfo(ZONE)).date()
-    newest = f"{FOLDER}/timequest-{today}.sqlite"
+    day = today()
+    newest = f"{FOLDER}/timequest-{day}.sqlite"
     pc.shell("root", f"rm --force {FOLDER}/*")
     timer_runs(family)
     made = wait_for(lambda: pc.run("root", "test", "-s", f"{newest}.sha256"))
@@ -35,7 +35,7 @@ def run(family) -> None:
     check("Only the service may read it", rights.out.strip() == "600 timequest", rights)
     journal = pc.run("root", "journalctl", "--no-pager", "--unit=timequest-backup", "--output=cat")
     check("The journal says so in a line", newest.rpartition("/")[2] in journal.out, journal)
-    kept(family, newest, today)
+    kept(family, newest, day)
     way_back(family, newest)
 
 
@@ -47,16 +47,16 @@ def timer_runs(family) -> None:
     family.systemctl("restart", "timequest-backup.timer")
 
 
-def kept(family, newest: str, today) -> None:
+def kept(family, newest: str, newest_day: date) -> None:
     pc, check = family.pc, family.check
-    days = [today - timedelta(days=back) for back in range(1, KEPT + 3)]
+    days = [newest_day - timedelta(days=back) for back in range(1, KEPT + 3)]
     for day in days:
         name = f"timequest-{day}.sqlite"
         pc.shell("root", f"cd {FOLDER} && cp --preserve {newest} {name} && sha256sum {name} > {name}.sha256 && chown timequest: {name}*")
     pc.shell("root", f"cp {newest} {FOLDER}/my-own-copy.sqlite")
     check("It runs again on the same day", family.systemctl("start", "timequest-backup.service"))
     left = pc.run("root", "ls", FOLDER).out.split()
-    wanted = [f"timequest-{day}.sqlite" for day in [today, *days][:KEPT]]
+    wanted = [f"timequest-{day}.sqlite" for day in [newest_day, *days][:KEPT]]
     check(f"The newest {KEPT} are kept", sorted(name for name in left if name.startswith("timequest-") and name.endswith(".sqlite"))
           == sorted(wanted), left)
     check("Each has its checksum, and there is nothing else but what a person put there",

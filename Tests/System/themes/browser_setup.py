@@ -5,7 +5,8 @@ import re
 import shlex
 
 import events
-from family import CALENDARS, CHILD, PARENT, PIN, PLAYER, ROUTINE, SHARED, STATE, TEMPLATE, ZONE
+from daytime import HOME, ZONE
+from family import CALENDARS, CHILD, PARENT, PIN, PLAYER, ROUTINE, SHARED, STATE, TEMPLATE
 from themes.pages import ADDRESS, PORT
 from waiting import wait_for
 
@@ -120,7 +121,7 @@ def set_up(family) -> None:
     check("A login with sudo is led to setting up", seen.status == 200 and seen.path == PATH, seen)
     check("It reads why it may", seen.shows("it may use sudo"), seen)
     seen.open(f"{PATH}?step=zone").submit("zone=Berlino&do=next")
-    check("A zone that does not exist offers what is meant", seen.status == 422 and seen.shows(ZONE), seen)
+    check("A zone that does not exist offers what is meant", seen.status == 422 and seen.shows(HOME), seen)
     seen.submit(f"zone={ZONE}&do=next")
     seen.submit(f"name={PLAYER}&login={PARENT}&do=next")
     check("The parent's own login is no child's", seen.status == 422 and seen.shows("is your own login"), seen)

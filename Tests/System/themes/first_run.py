@@ -1,7 +1,8 @@
 """`timequest setup`, by options: what a parent does once, and may do again."""
 
 import events
-from family import CALENDARS, CHILD, PARENT, PIN, PLAYER, ROUTINE, SHARED, STATE, TEMPLATE, ZONE
+from daytime import ZONE
+from family import CALENDARS, CHILD, PARENT, PIN, PLAYER, ROUTINE, SHARED, STATE, TEMPLATE
 from waiting import wait_for
 
 TITLE = "Set it up"

@@ -3,12 +3,13 @@
 import time
 
 from conversation import CONTROL_C, Conversation
-from family import CHILD, PARENT, PIN, PLAYER, STATE, ZONE
+from daytime import HOME
+from family import CHILD, PARENT, PIN, PLAYER, STATE
 from waiting import wait_for
 
 TITLE = "Set it up at a terminal"
 ANSWERS = [
-    ("time zone", "Berlino"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("separate login", CHILD),
+    ("time zone", "Berlino"), (f"[{HOME}]", ""), ("child called", PLAYER), ("separate login", CHILD),
     ("use your login", "no"), ("PIN for parent mode", PIN), ("same PIN", PIN), ("Number", ""),
     ("Add one now", "/root/school.ics"), ("What kind of calendar", ""), ("Whom is it for", ""), ("What is it called", ""),
     ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
@@ -42,7 +43,7 @@ def run(family) -> None:
     check("The child is a player", players(family) == [PLAYER], players(family))
     routines = [one["name"] for one in family.timequest("root", "routine", "list", "--json").json["routines"]]
     check("The player has a routine", len(routines) == 1, routines)
-    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE)
+    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == HOME)
     check("The household has its time zone", zone, zone)
     who = family.timequest(PARENT, "parent", "status", "--json").json
     check("The parent is a parent, and there is a PIN", who["isParent"] and who["hasPIN"], who)

@@ -2,7 +2,7 @@
 
 from browser import shared_chromium, window
 from editors import DONE, EDITORS, calendar, child, listed, named, prepare
-from household import today
+from daytime import today
 
 TITLE = "The parents' pages, when parent mode ends in mid-edit"
 PIN = "2718"

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from browser import Window, chromium, window
 from editors import DONE, EDITORS, calendar, child, listed, named, prepare
-from household import today
+from daytime import today
 from waiting import PATIENCE
 
 TITLE = "The parents' pages, interrupted at every save"

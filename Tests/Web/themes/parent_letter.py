@@ -1,19 +1,19 @@
 """The weekly letter: read on the screen at three widths, and printed on one sheet for three children."""
 
 import re
-from datetime import date
 from pathlib import Path
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, each_look, window
+from daytime import today
 
 TITLE = "The weekly letter"
 SAMPLES = Path(__file__).parent.parent.parent.parent / "Config" / "samples"
 # A4 in points, rounded.
 SHEET = (595, 842)
 # The first letter of this month or, in its first week, the newest one.
-FIRST = f"/parent/letter?week={date.today().replace(day=1)}"
+FIRST = f"/parent/letter?week={today().replace(day=1)}"
 
 
 def run(household, playwright, checks, screenshots) -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
-from household import today
+from daytime import today
 from patience import until
 
 TITLE = "The parents' month"

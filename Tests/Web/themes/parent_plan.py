@@ -6,7 +6,8 @@ from datetime import date, timedelta
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium
-from household import ROUTINE, ZONE, today
+from daytime import ZONE, today
+from household import ROUTINE
 from patience import until
 
 TITLE = "The plan of a family"
