@@ -82,22 +82,18 @@ extension ReminderPlanner {
             title: .dailyQuest, quests: named.map(\.displayName), isDone: left.isEmpty, namedRoutines: named.map(\.id))
     }
 
-    /// A player's routines of a day that the daily quest names, in the household's order. These are not among them:
+    /// A player's routines of a day that the daily quest names, in the household's order: those that their weekdays plan
+    /// (`planned(byWeekdayOf:for:_:rules:)`), without these:
     ///
     /// - a routine that has a time of its own on the weekday, whether or not the time is silent on this day: it is a time for school days,
     ///   or an event takes its place;
-    /// - a routine to which an event calls the player on this day, by `called`;
-    /// - a routine of school on a day without school.
+    /// - a routine to which an event calls the player on this day, by `called`.
     func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, called: CalledRoutines) -> [Routine] {
-        let routines = facts.routines.filter {
-            $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday)
-        }
+        let routines = facts.routines.planned(
+            byWeekdayOf: day, for: player, facts.settings[player] ?? .standard, rules: rules)
         if rules == .classic { return routines }
-        let isSchoolFree = facts.settings[player]?.schoolFree.contains { $0.contains(day) } ?? false
-        let ofSchool = isSchoolFree ? RoutineKinds(routines).ofSchool : []
         return routines.filter { routine in
-            routine.time(of: player, on: day.weekday) == nil && !ofSchool.contains(routine.id)
-                && !called.contains(routine.id, of: player, on: day)
+            routine.time(of: player, on: day.weekday) == nil && !called.contains(routine.id, of: player, on: day)
         }
     }
 }
