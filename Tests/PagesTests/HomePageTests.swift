@@ -129,17 +129,19 @@ struct HomePageTests {
         #expect(browser.shows("so it allows") && browser.shows("Then 10 min on the way."))
     }
 
-    @Test("In the afternoon, what is for a school morning stands behind the rest of today")
+    @Test("In the afternoon, what is for a school morning is one of the quests for any time")
     func morning() async throws {
         var school = RoutineTemplateProvider.template("school-morning")?.draft()
         school?.activeDays = Weekday.allCases
         _ = try await home.routines.create(try #require(school), createdBy: .parent)
         _ = try await home.addRoutine(tasks: ["Read"])
         try await browser.open(path)
-        #expect(browser.leading == "Prep")
+        #expect(browser.leading == "Prep" && browser.shows("Whenever you like"))
+        let rows = try #require(browser.html.firstMatch(of: /<ul class="rows">[\s\S]*?<\/ul>/).map { String($0.0) })
+        #expect(rows.contains("Play: School Morning"))
         home.questClock.pass(-3600)
         try await browser.open(path)
-        #expect(browser.leading == "School Morning")
+        #expect(browser.leading == "School Morning" && !browser.shows("Whenever you like"))
     }
 
     @Test("A break is named, with its end")

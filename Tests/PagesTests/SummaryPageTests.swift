@@ -131,6 +131,15 @@ struct SummaryPageTests {
         #expect(browser.shows("Next today") && browser.shows("Reading") && !browser.shows("Activity Prep, start by "))
     }
 
+    @Test("On a day of a break nothing is next today, and the weekday names what is next tomorrow")
+    func onBreak() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        let today = ZoneRules.utc.localDateTime(at: home.now).date
+        _ = try await browser.desk.changeSettings(of: 1) { $0.pauses = [PausePeriod(from: today, until: today.adding(days: 1))] }
+        try await play(routine, 600, fields: "guess=skip&trying=yes")
+        #expect(!browser.shows("Next today") && browser.shows("Tomorrow"))
+    }
+
     @Test("More has the average, the XP for finishing and the whole quest on paper, closed")
     func more() async throws {
         let routine = try await home.addRoutine(tasks: ["Pack bag", "Get changed"])

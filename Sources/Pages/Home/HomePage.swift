@@ -271,9 +271,6 @@ struct HomeRoutes: Sendable {
 extension PlayerDay {
     /// The day of the player whose page it is, as it is now.
     init(_ standing: PlayerStanding, _ agenda: PlayerAgenda, _ context: PageContext) {
-        let today = context.desk.zone.localDateTime(at: context.desk.now).date
-        self.init(
-            standing, agenda, hasBreakTomorrow: context.settings.pauseEnd(on: today.adding(days: 1)) != nil, at: context.desk.now,
-            zone: context.desk.zone)
+        self.init(standing, agenda, at: context.desk.now, zone: context.desk.zone)
     }
 }

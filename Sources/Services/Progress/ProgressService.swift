@@ -159,15 +159,36 @@ public struct ProgressService: Sendable {
         let today = local.date
         let played = try await quests.played(player: player, on: today)
         let finished = try await quests.finishedCounts(player: player)
-        let offers = try await routines.all().filter { $0.isActive && $0.playerIDs.contains(player) }.map { routine in
+        let all = try await routines.all()
+        let own = try await playerSettings.inEffect(settings.value.configuration.rules)[player] ?? .standard
+        let plannedToday = planned(all, for: player, own, on: today, after: now)
+        let plannedTomorrow = planned(all, for: player, own, on: today.adding(days: 1), after: now)
+        let offers = all.filter { $0.isActive && $0.playerIDs.contains(player) }.map { routine in
             QuestOffer(
                 routine: routine, isForToday: routine.activeDays.contains(today.weekday),
+                isPlannedToday: plannedToday.contains(routine.id), isPlannedTomorrow: plannedTomorrow.contains(routine.id),
                 isPlayedToday: played.contains(routine.id),
                 calibrationRemaining: CalibrationTracker.remaining(finished: finished[routine.id] ?? 0))
         }
         func isPast(_ offer: QuestOffer) -> Bool { offer.routine.isForEarlier(than: local.time) }
         let timely = offers.filter { !isPast($0) } + offers.filter(isPast)
         return timely.filter(\.isForToday) + timely.filter { !$0.isForToday }
+    }
+
+    /// The routines that nothing but their weekday plans for a player on a day: none on a day of a pause, and no routine of school on a day
+    /// without school. A time of the routine's own that is ahead calls for it, or is silent; then the weekday plans nothing.
+    private func planned(
+        _ routines: [Routine], for player: PlayerID, _ own: PlayerSettings, on day: LocalDate, after now: Date
+    ) -> Set<RoutineID> {
+        let (zone, rules) = (settings.value.zone, settings.value.configuration.rules)
+        if own.pauseEnd(on: day) != nil { return [] }
+        let planned = routines.planned(byWeekdayOf: day, for: player, own, rules: rules)
+        if rules == .classic { return Set(planned.map(\.id)) }
+        let open = planned.filter { routine in
+            let time = routine.time(of: player, on: day.weekday).flatMap { DatedTime($0, on: day, in: zone) }
+            return time.map { $0.at <= now } ?? true
+        }
+        return Set(open.map(\.id))
     }
 
     /// The reflection of the week that contains a day, and the player's view of it, if there is one.
@@ -242,6 +263,10 @@ public struct QuestOffer: Hashable, Sendable {
     public let routine: Routine
     /// Whether today is one of its active days.
     public let isForToday: Bool
+    /// Whether the weekday plans it for today: not on a day of a pause, and a routine of school not on a day without school.
+    public let isPlannedToday: Bool
+    /// Likewise for tomorrow.
+    public let isPlannedTomorrow: Bool
     public let isPlayedToday: Bool
     /// How many calibration quests remain.
     public let calibrationRemaining: Int

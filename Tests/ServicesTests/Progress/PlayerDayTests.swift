@@ -13,11 +13,17 @@ struct PlayerDayTests {
 
     init() async throws { home = try await TestHousehold(players: "Mia") }
 
-    private func day(hasBreakTomorrow: Bool = false) async throws -> PlayerDay {
+    private func day() async throws -> PlayerDay {
         let desk = home.desk(.player(1))
-        return PlayerDay(
-            try await desk.progress(of: 1), try await desk.agenda(of: 1), hasBreakTomorrow: hasBreakTomorrow, at: home.now,
-            zone: desk.zone)
+        return PlayerDay(try await desk.progress(of: 1), try await desk.agenda(of: 1), at: home.now, zone: desk.zone)
+    }
+
+    /// Sets the days of a break, and those without school.
+    private func set(pauses: [PausePeriod] = [], schoolFree: [PausePeriod] = []) async throws {
+        _ = try await home.desk(.player(1)).changeSettings(of: 1) { settings in
+            settings.pauses = pauses
+            settings.schoolFree = schoolFree
+        }
     }
 
     @discardableResult
@@ -43,9 +49,83 @@ struct PlayerDayTests {
         try await home.write("family", ("Party", .clock("12:40")), ("Soccer", .clock("23:30")))
         let day = try await day()
         #expect(day.next?.offer.routine.name == "Party" && day.next?.isSoon == true)
-        #expect(names(day.later) == ["Any", "Evening", "Soccer", "Morning"])
-        #expect(day.later.map { $0.suggestion?.title } == [nil, nil, "Soccer", nil] && day.later.allSatisfy { !$0.isSoon })
-        #expect(day.others.map(\.routine.name) == ["Chess"] && day.further == [] && !day.isDone && day.played.isEmpty)
+        #expect(names(day.later) == ["Any", "Evening", "Soccer"])
+        #expect(day.later.map { $0.suggestion?.title } == [nil, nil, "Soccer"] && day.later.allSatisfy { !$0.isSoon })
+        #expect(day.others.map(\.routine.name) == ["Morning", "Chess"] && day.further == [] && !day.isDone && day.played.isEmpty)
+    }
+
+    @Test(
+        "A quest for an earlier part of the day is one for any time, unless something calls for it, and leads only if it is the only one"
+    )
+    func missed() async throws {
+        try await add("Morning", .morning, keywords: ["soccer"])
+        let only = try await day()
+        #expect(only.next?.offer.routine.name == "Morning" && only.next?.isPlanned == false && only.others.isEmpty)
+        let other = try await add("Whenever", days: [])
+        let before = try await day()
+        #expect(before.next?.offer.routine.name == "Whenever" && before.later.isEmpty)
+        #expect(before.others.map(\.routine.name) == ["Morning"])
+        try await home.play(other)
+        let after = try await day()
+        #expect(after.isDone && after.next == nil && after.others.map(\.routine.name) == ["Morning"])
+        #expect(after.ideas.map(\.routine.name) == ["Whenever"])
+        try await home.write("club", ("Soccer", .clock("23:30")))
+        let called = try await day()
+        #expect(!called.isDone && called.next?.offer.routine.name == "Morning" && called.next?.isPlanned == true)
+    }
+
+    @Test("On a day without school the weekday plans nothing of school, and on a day of a break nothing at all, today and tomorrow")
+    func free() async throws {
+        home.questClock.pass(19 * 3600)
+        var school = try #require(RoutineTemplateProvider.template("school-morning")?.draft())
+        school.name = "School"
+        school.activeDays = Weekday.allCases
+        _ = try await home.routines.create(school, createdBy: .parent)
+        let time = RoutineTime(on: Weekday.allCases, .readyBy, LocalTime("17:00") ?? .midnight, schoolDaysOnly: true)
+        _ = try await home.routines.create(
+            RoutineDraft(name: "Bag", tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], times: [time]), createdBy: .parent)
+        try await add("Any")
+        let usual = try await day()
+        #expect(usual.next?.offer.routine.name == "School" && names(usual.later) == ["Any", "Bag"])
+        #expect(usual.tomorrow?.offer.routine.name == "School")
+
+        let today = ZoneRules.utc.localDateTime(at: home.now).date
+        let days = [PausePeriod(from: today, until: today.adding(days: 2))]
+        try await set(schoolFree: days)
+        let holiday = try await day()
+        #expect(holiday.next?.offer.routine.name == "Any" && holiday.next?.isPlanned == true && holiday.later.isEmpty)
+        #expect(holiday.tomorrow?.offer.routine.name == "Any")
+        #expect(holiday.others.map(\.routine.name) == ["School", "Bag"])
+
+        try await set(pauses: days)
+        let ill = try await day()
+        #expect(ill.next?.isPlanned == false && ill.later.isEmpty && ill.tomorrow == nil && ill.others.count == 2)
+        try await set(pauses: [PausePeriod(from: today, until: today.adding(days: 1))])
+        #expect(try await day().tomorrow?.offer.routine.name == "School")
+    }
+
+    @Test("Before midnight, what has to be started within two hours belongs to today; after midnight a new day has begun")
+    func midnight() async throws {
+        let evening = try await add("Evening", .evening)
+        try await add("Soccer", days: [], keywords: ["soccer"])
+        try await add("Chess", days: [], keywords: ["chess"])
+        try await home.write("family", ("Soccer", .clock("01:40") + 86_400), ("Chess", .clock("03:00") + 86_400))
+        home.questClock.pass(9.5 * 3600)
+        let early = try await day()
+        #expect(home.now.clock == "21:30" && early.next?.offer.routine.name == "Evening" && early.later.isEmpty)
+        #expect(early.tomorrow?.offer.routine.name == "Soccer")
+
+        home.questClock.pass(2.25 * 3600)
+        let before = try await day()
+        #expect(home.now.clock == "23:45" && before.next?.offer.routine.name == "Evening" && names(before.later) == ["Soccer"])
+        #expect(before.tomorrow?.offer.routine.name == "Chess")
+
+        // It ends on the next day, and is played on the day of its begin.
+        try await home.play(evening, estimate: 1800, actual: 1800)
+        let after = try await day()
+        #expect(home.now.clock == "00:15" && after.played.isEmpty && after.next?.offer.routine.name == "Soccer")
+        #expect(names(after.later) == ["Chess", "Evening"] && after.tomorrow?.offer.routine.name == "Evening")
+        #expect(after.tomorrow?.suggestion == nil)
     }
 
     @Test("While a quest is open none is next, and the others come later")
@@ -121,7 +201,6 @@ struct PlayerDayTests {
         #expect(try await day().tomorrow == nil)
         try await add("Any", days: [.monday])
         #expect(try await day().tomorrow?.offer.routine.name == "Any")
-        #expect(try await day(hasBreakTomorrow: true).tomorrow == nil)
         try await add("Soccer", days: [], keywords: ["soccer"])
         try await home.write("club", ("Soccer", .clock("15:00") + 86_400), ("Soccer", .clock("18:00") + 86_400))
         let called = try await day()

@@ -11,7 +11,7 @@ struct UpNext: Sendable {
 
     /// - Returns: nil if no quest is planned for either day. The page does not name quests that are only possible.
     init?(_ day: PlayerDay, _ context: PageContext) {
-        let today = day.next.flatMap { $0.suggestion != nil || $0.offer.isForToday ? $0 : nil }
+        let today = day.next.flatMap { $0.isPlanned ? $0 : nil }
         guard let stop = today ?? day.tomorrow else { return nil }
         nextWhen = context.words(today == nil ? .summaryNextTomorrow : .summaryNextToday)
         nextWhat = stop.suggestion.map { Self.text($0, context) } ?? stop.offer.routine.displayName
