@@ -53,12 +53,38 @@ struct TogetherPageTests {
     func hidden(one: String, other: String) async throws {
         try await lock(one)
         let before = browser.html
-        try await browser.open(browser.path.replacing("/together", with: ""))
-        #expect(browser.html.contains("<path class=\"guess\""), "the player's own page has it")
-        try await browser.submit("/start", "duration=\(other)&together=yes")
+        // From a page of another window, which is not behind.
+        try await browser.post(
+            browser.path.replacing("/together", with: "/start"), "step=1&duration=\(other)&together=yes")
         // Each guess is a step.
         #expect(browser.html == before.replacing("name=\"step\" value=\"1\"", with: "name=\"step\" value=\"2\""))
         #expect(!browser.html.contains("<path class=\"guess\"") && browser.html.contains("data-figure></p>"))
+    }
+
+    @Test("Until the start no page has the player's guess: not after a pause, not from Home, not after the start was undone")
+    func locked() async throws {
+        func isHidden() -> Bool {
+            browser.path.hasSuffix("/together") && browser.shows("Mia's guess is locked.") && !browser.shows("7 min")
+                && !browser.html.contains("<path class=\"guess\"") && browser.html.contains("data-figure></p>")
+        }
+        try await lock()
+        let page = browser.path.replacing("/together", with: "")
+        try await browser.submit("/pause")
+        try await browser.submit("/resume")
+        #expect(isHidden())
+        try await browser.open(page)
+        #expect(isHidden())
+        try await browser.post("\(page)/start", "step=1&duration=soon")
+        #expect(isHidden())
+        try await browser.post("\(page)/undo", "step=0")
+        #expect(isHidden() && browser.shows("That page was an old one"))
+        try await browser.submit("/together", "guest=Lea&duration=3")
+        try await browser.submit("/undo")
+        #expect(isHidden() && browser.html.contains("value=\"Lea\""))
+        // Without a guest it is the player's own page again.
+        try await browser.submit("/together", "alone=yes")
+        try await browser.submit("/undo")
+        #expect(browser.path == page && browser.html.contains("<path class=\"guess\"") && browser.shows("7 min"))
     }
 
     @Test(

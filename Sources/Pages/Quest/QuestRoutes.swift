@@ -72,14 +72,18 @@ struct QuestRoutes: Sendable {
         let typed = DurationField(request.form)
         guard let seconds = typed.estimate else {
             let quest = try await desk.quest(try request.id())
-            guard QuestStep(quest).isGuess else { return .see(PagePaths.quest(quest.id)) }
+            let isLocked = try await desk.expectsGuest(in: quest.id)
+            guard QuestStep(quest).isGuess, !isLocked else { return .see(PagePaths.quest(quest.id)) }
             let context = try await context(quest, request, desk)
             let page = GuessPage(
                 context, quest, picture: try await desk.picture(of: quest.id), typed: typed, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)
         }
         if request.form["together"] == "yes" {
-            return try await take([.estimate(seconds: seconds)], request, desk, showing: "/together")
+            return try await change(request, showing: "/together") { quest, step in
+                _ = try await desk.lockGuess(of: seconds, in: quest, step: step)
+                return nil
+            }
         }
         return try await take(
             [.estimate(seconds: seconds), .start(showTimer: request.form["timer"] == "shown")], request, desk)
@@ -92,7 +96,8 @@ struct QuestRoutes: Sendable {
         guard QuestStep(quest) == .ready else { return .see(PagePaths.quest(quest.id)) }
         let context = try await context(quest, request, desk)
         let page = TogetherPage(
-            context, quest, picture: try await desk.picture(of: quest.id), name: try await desk.guestName(in: quest.id) ?? "")
+            context, quest, picture: try await desk.picture(of: quest.id), name: try await desk.guestName(in: quest.id) ?? "",
+            notice: request.query["moved"] == nil ? nil : context.words(.movedOn))
         return try context.page(page)
     }
 
@@ -185,8 +190,12 @@ struct QuestRoutes: Sendable {
     private func page(_ quest: QuestInfo, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(quest, request, desk)
         let notice = request.query["moved"] == nil ? nil : context.words(.movedOn)
-        let asksTime = request.query["time"] == "typed"
-        switch QuestStep(quest, asksTime: asksTime) {
+        let step = QuestStep(quest, asksTime: request.query["time"] == "typed")
+        // Also after a pause, and after the start was undone: the guest must not see the player's guess.
+        if step == .ready, try await desk.expectsGuest(in: quest.id) {
+            return .see(PagePaths.together(quest.id) + (notice == nil ? "" : "?moved=on"))
+        }
+        switch step {
         case .paused: return try context.page(WaitingPage(context, quest, notice: notice))
         case .estimate, .ready:
             return try context.page(GuessPage(context, quest, picture: try await desk.picture(of: quest.id), notice: notice))

@@ -17,6 +17,7 @@ struct TogetherPage: PageModel {
     let entry: GuessEntry
     /// Where the form is sent.
     let path: String
+    let notice: String?
 
     /// - Parameters:
     ///   - name: as typed, or the one of the task before.
@@ -24,7 +25,7 @@ struct TogetherPage: PageModel {
     ///   - problem: the problem of the guess, in a sentence.
     init(
         _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, name: String, nameProblem: String? = nil,
-        typed: DurationField? = nil, problem: String? = nil
+        typed: DurationField? = nil, problem: String? = nil, notice: String? = nil
     ) {
         let words = context.words
         shell = context.shell(title: words(.guessTogether), layout: .wideFocus)
@@ -39,5 +40,6 @@ struct TogetherPage: PageModel {
         // Always the same sheet at first: that of the player's guess would say whether it is a short one.
         entry = GuessEntry(words, typed: typed, problem: problem)
         path = PagePaths.together(info.id)
+        self.notice = notice
     }
 }

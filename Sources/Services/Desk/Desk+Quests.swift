@@ -60,6 +60,22 @@ extension Desk {
         return started
     }
 
+    /// Makes the player's guess of a task that a guest is to guess, too. It is locked: until the start no page shows it.
+    ///
+    /// - Parameters:
+    ///   - seconds: the player's guess.
+    ///   - step: the step of the quest that the client knows; nil where the request has none.
+    public func lockGuess(of seconds: Double, in id: QuestID, step: Int?) async throws -> QuestInfo {
+        let locked = try await take(.estimate(seconds: seconds), of: id, step: step)
+        household.game.guests.expect(id, at: locked.position)
+        // Another window may have started the task, or ended the quest, in between.
+        household.game.guests.follow(try await known(id))
+        return locked
+    }
+
+    /// Whether a guest is to guess the current task of a quest, which has not been started.
+    public func expectsGuest(in id: QuestID) async throws -> Bool { household.game.guests.isExpected(in: try await known(id)) }
+
     /// The guess of a guest for the current task of a quest; nil if there is none.
     public func guestGuess(in id: QuestID) async throws -> GuestGuess? { household.game.guests.guess(in: try await known(id)) }
 

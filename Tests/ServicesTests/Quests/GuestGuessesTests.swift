@@ -68,6 +68,33 @@ struct GuestGuessesTests {
         #expect(try await desk.guestGuess(in: quest.id) == lea)
     }
 
+    @Test(
+        "A guest is expected from the locked guess to the start, and again if that was undone; not in the next task, nor without a guest"
+    )
+    func expected() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack", "Dress"])
+        let quest = try await desk.openQuest(routine.id, player: nil, wholeGuessSeconds: nil)
+        func isExpected() async throws -> Bool { try await desk.expectsGuest(in: quest.id) }
+        #expect(try await !isExpected())
+        _ = try await desk.lockGuess(of: 600, in: quest.id, step: 0)
+        #expect(try await isExpected())
+        #expect(try await desk.guestName(in: quest.id) == nil)
+        for tap in [QuestTap.pause, .resume] {
+            _ = try await desk.take(tap, of: quest.id, step: nil)
+            #expect(try await isExpected(), "\(tap)")
+        }
+        _ = try await desk.start(quest.id, with: lea, step: nil)
+        #expect(try await !isExpected())
+        _ = try await desk.take(.undo, of: quest.id, step: nil)
+        #expect(try await isExpected())
+        #expect(try await desk.guestName(in: quest.id) == "Lea")
+        for tap in [QuestTap.start(), .undo, .start(), .done(), .next, .estimate(seconds: 60)] {
+            home.questClock.pass(100)
+            _ = try await desk.take(tap, of: quest.id, step: nil)
+            #expect(try await !isExpected(), "\(tap)")
+        }
+    }
+
     @Test("Nothing is left after the end of a quest, and after its player was removed")
     func ended() async throws {
         let quest = try await together()
