@@ -41,7 +41,7 @@ struct WelcomePagesTests {
     func skipped() async throws {
         let browser = try Browser(home, .sharedLogin)
         try await browser.open("\(start)")
-        try await browser.submit("/done")
+        try await browser.submit("/start", "skip=yes")
         #expect(browser.path == start)
         let other = try await TestHousehold(players: "Mia")
         let second = try Browser(other, .player(1))
@@ -116,5 +116,17 @@ struct WelcomePagesTests {
         #expect(try await home.desk(.parent).settings(of: 1).page.picture == .owl)
         try await browser.open("/players/\(PlayerID(1))/welcome")
         #expect(!browser.shows("Who comes along?"))
+    }
+
+    @Test("Whoever was chosen comes along, also if the rest is skipped")
+    func companionOfSkipped() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        // One form, so that a browser without scripts sends the choice, too.
+        #expect(browser.html.matches(of: /<form/).count == 1)
+        try await browser.submit("/start", "face=turtle&duration=&skip=yes")
+        let page = try await home.desk(.parent).settings(of: 1).page
+        #expect(browser.path == start && page.picture == .turtle && page.hasSeenTutorial)
+        #expect(browser.html.contains(/turtle[^"]*#standing"/))
     }
 }

@@ -34,27 +34,41 @@ struct WelcomeRoutes: Sendable {
                 guard let actual = Practice.seconds(since: started, desk.now) else { return .see("\(path)?lost=yes") }
                 return .see("\(path)?guess=\(Int(guess))&took=\(max(1, Int(actual)))")
             },
-            PageRoute(.post, "/players/{id}/welcome/done") { request, desk in
-                let player = try await desk.player(try request.id())
-                _ = try await desk.changeSettings(of: player.id) { $0.page.hasSeenTutorial = true }
-                return .see(PagePaths.home(player.id))
-            },
+            PageRoute(.post, "/players/{id}/welcome/done") { request, desk in try await end(request, desk) },
         ]
     }
 
+    /// The first visit is over. *Skip this* stands in the form with the pictures: the one that was chosen comes along.
+    private func end(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = try await context(request, desk)
+        try await store(Self.picked(request), context, try request.id())
+        _ = try await desk.changeSettings(of: try request.id()) { $0.page.hasSeenTutorial = true }
+        return .see(PagePaths.home(try request.id()))
+    }
+
     private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        if request.form["skip"] == "yes" { return try await end(request, desk) }
         let context = try await context(request, desk)
         let typed = DurationField(request.form)
-        let picked = request.form["face"].flatMap { PageSettings.Picture(rawValue: $0) }
+        let picked = Self.picked(request)
         guard let guess = typed.value?.rounded(), Practice.guesses.contains(guess) else {
             let page = WelcomePage(context, typed: typed, picked: picked, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)
         }
-        if let picked, context.settings.page.picture == nil {
-            _ = try await desk.changeSettings(of: try request.id(), asPlayer: true) { $0.page.picture = picked }
-        }
+        try await store(picked, context, try request.id())
         let path = PagePaths.welcome(try request.id())
         return .see("\(path)?guess=\(Int(guess))&started=\(Int(desk.now.timeIntervalSince1970.rounded()))")
+    }
+
+    /// The picture that a form has; nil if none was chosen.
+    private static func picked(_ request: PageRequest) -> PageSettings.Picture? {
+        request.form["face"].flatMap { PageSettings.Picture(rawValue: $0) }
+    }
+
+    /// Stores the picture of a player who has none yet.
+    private func store(_ picked: PageSettings.Picture?, _ context: PageContext, _ player: PlayerID) async throws {
+        guard let picked, context.settings.page.picture == nil else { return }
+        _ = try await context.desk.changeSettings(of: player, asPlayer: true) { $0.page.picture = picked }
     }
 
     private func context(_ request: PageRequest, _ desk: Desk) async throws -> PageContext {

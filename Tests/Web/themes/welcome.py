@@ -22,8 +22,11 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.page.click("button.choice >> nth=2")
         seen.page.wait_for_selector("form[action$='/start']")
         checks.check("Who has never been here is led to the first visit", seen.heading == "Hello, Zoe!", seen.heading)
-        seen.page.click("form[action$='/done'] button")
+        seen.page.check("[name=face][value=turtle]", force=True)
+        seen.page.click("button[name=skip]")
         seen.page.wait_for_selector(".level")
+        checks.check("Who was chosen comes along, also if the rest is skipped",
+                     seen.page.locator(".leads .companion use").get_attribute("href").startswith("/pictures/turtle."))
         seen.page.reload()
         checks.check("Once", seen.page.locator(".level").count() == 1)
     browser.close()
