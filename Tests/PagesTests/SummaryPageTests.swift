@@ -140,6 +140,14 @@ struct SummaryPageTests {
         #expect(!browser.shows("Next today") && browser.shows("Tomorrow"))
     }
 
+    @Test("The loudspeaker stands beside the name of the quest, as on the other pages of it")
+    func loudspeaker() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        try await play(routine, 600)
+        let crumb = try #require(browser.html.firstMatch(of: /<div class="crumb">[\s\S]*?<\/button><\/div>/).map { String($0.0) })
+        #expect(crumb.contains("data-mute") && Browser.text(crumb).contains("Prep") && count("data-mute") == 1)
+    }
+
     @Test("More has the average, the XP for finishing and the whole quest on paper, closed")
     func more() async throws {
         let routine = try await home.addRoutine(tasks: ["Pack bag", "Get changed"])
