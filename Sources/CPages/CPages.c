@@ -155,6 +155,9 @@ static const unsigned char templates_guess_mustache[] = {
 static const unsigned char templates_home_land_mustache[] = {
 #embed "files/templates/home-land.mustache"
 };
+static const unsigned char templates_home_played_mustache[] = {
+#embed "files/templates/home-played.mustache"
+};
 static const unsigned char templates_home_road_mustache[] = {
 #embed "files/templates/home-road.mustache"
 };
@@ -627,6 +630,7 @@ static const cpages_file cpages_files[] = {
     {"templates/guess-entry.mustache", templates_guess_entry_mustache, sizeof templates_guess_entry_mustache},
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
     {"templates/home-land.mustache", templates_home_land_mustache, sizeof templates_home_land_mustache},
+    {"templates/home-played.mustache", templates_home_played_mustache, sizeof templates_home_played_mustache},
     {"templates/home-road.mustache", templates_home_road_mustache, sizeof templates_home_road_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
     {"templates/home-stop.mustache", templates_home_stop_mustache, sizeof templates_home_stop_mustache},

@@ -169,6 +169,23 @@ struct HomePageTests {
         #expect(browser.leading == "Evening" && browser.html.matches(of: /class="go"/).count == 1)
     }
 
+    @Test(
+        "The last quest that was played stands on the way, and those before it are folded",
+        arguments: [PageLanguage.english, .german])
+    func folded(language: PageLanguage) async throws {
+        let browser = try Browser(home, .player(1), language: language)
+        let text = language == .english ? "Played earlier" : "Vorher gespielt"
+        for number in 1...4 {
+            try await home.play(try await home.addRoutine("Number \(number)", keywords: []))
+            try await browser.open(path)
+            let outside = browser.html.replacing(/<details>[\s\S]*?<\/details>/, with: "")
+            #expect(outside.matches(of: /<li class="stop played">/).count == 1 && outside.contains("Number \(number)</a>"))
+            #expect(browser.html.matches(of: /<li class="stop played">/).count == number)
+            #expect(browser.html.matches(of: /<details>/).count == (number > 1 ? 1 : 0))
+            #expect(browser.shows(text) == (number > 1) && (number < 2 || browser.shows("\(text): \(number - 1)")))
+        }
+    }
+
     @Test("A child without planned quests has one to play, and never reads that all is done before something was")
     func unplanned() async throws {
         let routine = try await home.addRoutine(tasks: ["Read"], days: [])
@@ -201,7 +218,9 @@ struct HomePageTests {
         let stickers = try #require(browser.html.firstMatch(of: /<ul class="stickers">[\s\S]*?<\/ul>/).map { String($0.0) })
         #expect(stickers.contains("class=\"mark spotOn\"") && stickers.contains("#toothbrush\"") && stickers.contains("Spot on"))
         let ideas = try #require(browser.html.firstMatch(of: /<ul class="ideas">[\s\S]*?<\/ul>/).map { String($0.0) })
-        #expect(ideas.matches(of: /<a class="choice"/).count == 2 && browser.html.matches(of: /"Play: Prep"/).count == 3)
+        #expect(ideas.matches(of: /<a class="choice"/).count == 2 && browser.html.matches(of: /"Play: Prep"/).count == 1)
+        #expect(
+            !ideas.contains("aria-label") && Browser.text(ideas).contains("Play: Prep1 step"), "screen readers read the note, too")
         #expect(browser.shows("Tomorrow") && !browser.shows("Your next quest stands here"))
     }
 

@@ -75,6 +75,9 @@ struct HomePage: PageModel {
     /// The player's picture at the stop that leads; nil without one.
     let figure: Companion?
     let isEmpty: Bool
+    /// The quests that were played before those of ``played``, folded; nil if there are none.
+    let earlier: Earlier?
+    /// The last quests that were played.
     let played: [Played]
     let running: Running?
     let next: Next?
@@ -102,6 +105,8 @@ struct HomePage: PageModel {
     let level: Level
 
     private static let mostAhead = 4
+    /// So many played quests stand on the path; the earlier ones are folded, so that what comes next is in sight.
+    private static let mostPlayed = 1
 
     init(
         _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda, week: WeeklyReflection?, isForPlayingOnly: Bool
@@ -131,7 +136,9 @@ struct HomePage: PageModel {
         elsewhere = isElsewhere ? Elsewhere(sentences: sentences, drawing: drawing) : nil
         besides = isElsewhere ? [] : sentences
         done = day.isDone && !isEmpty ? Done(day, context, standing) : nil
-        played = day.played.indices.map { Played(at: $0, of: day.played, context, standing) }
+        let played = day.played.indices.map { Played(at: $0, of: day.played, context, standing) }
+        earlier = Earlier(Array(played.dropLast(Self.mostPlayed)))
+        self.played = Array(played.suffix(Self.mostPlayed))
         later = day.later.map { Stop($0, context, standing) }
         tomorrow = day.tomorrow.map { Stop($0, context, standing, isTomorrow: true) }
         others = (day.isDone ? day.others.filter { !day.ideas.contains($0) } : day.others).map { Row($0, context, standing) }

@@ -19,6 +19,12 @@ extension HomePage {
         let again: Again?
     }
 
+    /// The first quests that were played, folded into one stop.
+    struct Earlier: Sendable {
+        let number: Int
+        let stops: [Played]
+    }
+
     /// A quest that can be played once more.
     struct Again: Sendable {
         let path: String
@@ -103,6 +109,15 @@ extension HomePage.Played {
         again =
             isLast && standing.openQuest?.routineID != quest.routineID
             ? offer.map { HomePage.Again($0, context, standing) } : nil
+    }
+}
+
+extension HomePage.Earlier {
+    /// Nil without stops.
+    init?(_ stops: [HomePage.Played]) {
+        if stops.isEmpty { return nil }
+        number = stops.count
+        self.stops = stops
     }
 }
 

@@ -20,6 +20,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case questTrying = "quest.trying"
     case homeStickers = "home.stickers"
     case homeIdeas = "home.ideas"
+    case homeEarlier = "home.earlier"
     case questEnd = "quest.end"
     case questPause = "quest.pause"
     case questLeave = "quest.leave"

@@ -6,6 +6,16 @@ from household import EVENT, ROUTINE, TASKS
 TITLE = "A quest by keyboard"
 # A task takes at least ten seconds.
 CLOCK_RATE = 10
+# How much wider an element is than the widest line of its text.
+SPARE = """post => {
+  const texts = document.createTreeWalker(post, NodeFilter.SHOW_TEXT), widths = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNode(texts.currentNode);
+    widths.push(range.getBoundingClientRect().width);
+  }
+  return post.getBoundingClientRect().width - Math.max(...widths);
+}"""
 # 320 px wide is also 1280 px at 400 % zoom (WCAG 1.4.10).
 WAYS = [
     ("with scripts, 1280 px, light", True, 1280, "light", "en-GB"), ("without scripts, 320 px, dark, German", False, 320, "dark", "de-DE"),
@@ -37,7 +47,15 @@ def run(household, playwright, checks, screenshots) -> None:
         stops = seen.page.locator(".path > .stop")
         checks.check("What was played lies behind on the path, with its squares", stops.first.locator(".real.walked").count() == 1)
         checks.check("Each quest of today is a stop, and leads on", stops.count() > 1 and stops.first.locator("a").count() > 0)
+        played = seen.page.locator(".stop:is(li).played")
+        visible = lambda: sum(stop.is_visible() for stop in played.all())
+        checks.check("The last one that was played stands there, and those before it are folded", visible() == 1 and played.count() > 1)
+        seen.page.click(".earlier summary")
+        checks.check("They can be unfolded", visible() == played.count(), visible())
         seen.page.screenshot(path=screenshots / "quest-today.png", full_page=True)
+        seen.page.set_viewport_size({"width": 1280, "height": 700})
+        spare = seen.page.locator(".tomorrow .signpost").evaluate(SPARE)
+        checks.check("The ground of a signpost is as wide as its words", spare < 4, spare)
     quests = household.quests()
     checks.check("Each quest is there once", len(quests) == len(WAYS) and all(quest["phase"] == "summary" for quest in quests), quests)
     browser.close()
