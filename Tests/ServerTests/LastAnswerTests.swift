@@ -31,6 +31,21 @@ struct LastAnswerTests {
         }
     }
 
+    /// Counts the reads of the connection.
+    private final class Reads: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPServerResponsePart
+        private(set) var count = 0
+
+        func read(context: ChannelHandlerContext) { count += 1 }
+    }
+
+    /// A service that asks for nothing more of its client.
+    private final class FullService: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPServerResponsePart
+
+        func read(context: ChannelHandlerContext) {}
+    }
+
     /// A connection on which each portion of the input is decoded.
     private func connection(_ closings: Closings) -> EmbeddedChannel {
         let heads = HeadBytes()
@@ -169,6 +184,19 @@ struct LastAnswerTests {
         channel.embeddedEventLoop.run()
         try channel.throwIfErrorCaught()
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+    }
+
+    @Test("What comes after it is read, although the service asks for nothing more")
+    func drained() {
+        let reads = Reads()
+        let channel = EmbeddedChannel(handlers: [Closings(), reads, LastAnswer(HeadBytes()), FullService()])
+        channel.read()
+        channel.pipeline.fireChannelReadComplete()
+        #expect(reads.count == 0)
+        answer(on: channel, .payloadTooLarge, ["Connection": "close"])
+        #expect(reads.count == 1)
+        channel.pipeline.fireChannelReadComplete()
+        #expect(reads.count == 2)
     }
 
     @Test("One after it is not, whatever has come of the next request")

@@ -8,7 +8,8 @@ import NIOHTTP1
 /// The handler closes the output when the kernel has all of the answer. `AnswerDelivery` and the time of an idle connection bound how long
 /// the client may take for that. Soon it closes the rest: a client that writes a large body before it reads would not get the answer if
 /// all were closed at once. Whatever the client still sends is ignored without being decoded: Hummingbird would carry out a request that
-/// came with the last one, without an answer (RFC 9112, 9.6).
+/// came with the last one, without an answer (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it
+/// has parts of the body that no route takes, and after a request with `Connection: close`.
 final class LastAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -43,6 +44,14 @@ final class LastAnswer: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         requests.receive(unwrapInboundIn(data))
         context.fireChannelRead(data)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        context.fireChannelReadComplete()
+        switch stage {
+        case .open, .answering: break
+        case .delivering, .over: context.read()
+        }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -93,6 +102,7 @@ final class LastAnswer: ChannelDuplexHandler {
             }
         }
         context.writeAndFlush(end, promise: delivery)
+        context.read()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
