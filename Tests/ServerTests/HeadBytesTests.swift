@@ -145,6 +145,30 @@ struct HeadBytesTests {
         #expect(try headCount() == 0)
     }
 
+    @Test(
+        "Nor is anything behind a request whose client wants the connection closed, which Hummingbird then sees",
+        arguments: ["close", "Close", "te, close"])
+    func closing(value: String) throws {
+        admit()
+        try send(Self.small + Self.start + "Connection: \(value)\r\n\r\n" + Self.small + "GARBAGE\r\n\r\n")
+        #expect(try receivedHeads().map { $0.headers["Connection"] } == [[], ["close"]])
+        #expect(errors.count == 0 && !heads.isNextAnswerLast)
+        answer()
+        #expect(heads.isNextAnswerLast)
+    }
+
+    @Test(
+        "Nor behind one of HTTP/1.0, also if its client wants to keep the connection",
+        arguments: ["", "Connection: keep-alive\r\n"])
+    func old(line: String) throws {
+        let heads = HeadBytes()
+        let channel = EmbeddedChannel(
+            handlers: [InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), OneRequestConnection(), heads])
+        InputPortions.admit(channel, budget.share(of: 1, .person))
+        try channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.0\r\n\(line)\r\n" + Self.small))
+        #expect(heads.isNextAnswerLast && heads.isOver)
+    }
+
     @Test("The rest of a head is not free because an earlier request is answered")
     func next() throws {
         admit()

@@ -126,6 +126,20 @@ struct UnreadAnswerTests {
         }
     }
 
+    @Test("The connection of an HTTP/1.0 client ends after its answer, also if another request came behind")
+    func old() async throws {
+        let answers = SizedAnswers(of: 1_000, isWhole: false)
+        try await ServedAnswers.run(answers) { served in
+            let client = try SilentClient(
+                served.address, version: "1.0", headers: "Connection: keep-alive\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n")
+            try await eventually("its connection has ended") {
+                let count = try client.read()
+                return client.isOver && count >= 1_000
+            }
+            #expect(answers.count == 1)
+        }
+    }
+
     @Test("A body whose client has ended its output waits, in the budget, for the turn of its request")
     func endedBody() async throws {
         let answers = SizedAnswers(of: Self.large)

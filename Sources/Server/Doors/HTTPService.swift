@@ -159,7 +159,7 @@ struct HTTPService: Service {
         try pipeline.addHandlers([InputPortions(heads), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [
-                heads, AbsoluteTarget(), OneRequestConnection(), LastAnswer(heads),
+                OneRequestConnection(), heads, AbsoluteTarget(), LastAnswer(heads),
                 UnreadableRequestAnswer(answers, cookies: cookies, heads: heads), BodyPatience(), BodyTurn(),
             ],
             position: .after(decoder))

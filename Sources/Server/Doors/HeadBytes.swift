@@ -7,9 +7,10 @@ import NIOHTTP1
 ///
 /// The bytes of a large head, of more than is free, are counted until the connection ends, which it does after the answer (`LastAnswer`):
 /// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The same goes for the
-/// trailers of a body. Nothing behind such a request is passed on: Hummingbird would carry it out, and its client would get no answer.
+/// trailers of a body. Such a request is the last one, as is one with `Connection: close`. Nothing behind it is passed on: Hummingbird
+/// would carry it out without an answer, or ignore it, and then not end the connection either.
 ///
-/// It is next to the decoder: a client may send many requests before the first one is answered, and a head without room must not get to
+/// It is close to the decoder: a client may send many requests before the first one is answered, and a head without room must not get to
 /// the service.
 final class HeadBytes: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -24,6 +25,8 @@ final class HeadBytes: ChannelDuplexHandler {
     var share: InputBudget.Share?
     /// Whether the budget had no room.
     private(set) var isRefused = false
+    /// Whether the request whose head came last is the last one of the connection.
+    private var isLast = false
     /// Whether the last request has come as a whole, or the last answer was given.
     private var hasStopped = false
     /// Whether nothing more of the client is decoded or passed on.
@@ -40,10 +43,8 @@ final class HeadBytes: ChannelDuplexHandler {
     /// Whether the decoder has failed: then it drops all that comes.
     private var hasFailed = false
 
-    /// Whether the next answer is to a request with a large head or trailers.
-    var isNextAnswerLast: Bool { unanswered.first.map(Self.isLarge) ?? false }
-
-    private static func isLarge(_ bytes: Int) -> Bool { bytes > InputBudget.free }
+    /// Whether the next answer is to the last request.
+    var isNextAnswerLast: Bool { isLast && unanswered.count == 1 }
 
     /// Asks for room for all bytes of the connection.
     ///
@@ -76,8 +77,9 @@ final class HeadBytes: ChannelDuplexHandler {
             let bytes = max(present, Self.least)
             append(bytes)
             present = 0
-            if Self.isLarge(bytes) {
-                // Then Hummingbird carries out no request that came behind it.
+            isLast = bytes > InputBudget.free || !head.isKeepAlive
+            if isLast {
+                // Then Hummingbird carries out no request that came behind it. It knows no other spelling.
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
                 part = .head(head)
             }
@@ -87,6 +89,7 @@ final class HeadBytes: ChannelDuplexHandler {
             if trailers != nil, let head = unanswered.popLast() {
                 complete -= head
                 append(head + InputBudget.bytesOfPlace)
+                isLast = true
             }
         }
         guard hold() else { return context.fireErrorCaught(refusal) }
@@ -94,7 +97,7 @@ final class HeadBytes: ChannelDuplexHandler {
             isInBody = true
         } else {
             isInBody = false
-            hasStopped = unanswered.last.map(Self.isLarge) ?? false
+            hasStopped = isLast
         }
         context.fireChannelRead(wrapInboundOut(part))
     }

@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on. Two other answers get this
 /// header: one that was given before all of the request's body had come, because nothing else would read the rest but to throw it away; and
-/// one to a request with a large head, because the connection would keep it in memory (`HeadBytes`).
+/// one to the last request (`HeadBytes`), whose client asks for that, or whose large head the connection would keep in memory.
 ///
 /// The handler closes the output when the kernel has all of the answer. `AnswerDelivery` and the time of an idle connection bound how long
 /// the client may take for that. Soon it closes the rest: a client that writes a large body before it reads would not get the answer if

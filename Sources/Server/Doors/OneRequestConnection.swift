@@ -2,7 +2,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Answers an HTTP/1.0 client in its version, without chunks, which it does not know (RFC 9112, 6.1), and has its connection closed
-/// afterwards: such a client takes the end of the connection for the end of the answer (RFC 9112, 9.3).
+/// afterwards: such a client takes the end of the connection for the end of the answer (RFC 9112, 9.3). `HeadBytes` behind it finds the
+/// last request by the header.
 final class OneRequestConnection: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

@@ -14,11 +14,11 @@ final class SilentClient {
     }
 
     /// - Parameter headers: further lines of the head, each with its end.
-    init(_ address: UnixAddress, _ method: String = "GET", headers: String = "") throws {
+    init(_ address: UnixAddress, _ method: String = "GET", version: String = "1.1", headers: String = "") throws {
         descriptor = socket(AF_UNIX, clinux_stream_socket, 0)
         if descriptor < 0 { throw Failure(step: "socket", code: errno) }
         if address.withPointer({ connect(descriptor, $0, $1) }) != 0 { throw Failure(step: "connect", code: errno) }
-        let request = "\(method) / HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n"
+        let request = "\(method) / HTTP/\(version)\r\nHost: localhost\r\n\(headers)\r\n"
         try send(request)
     }
 
