@@ -2,7 +2,7 @@
 """Makes a sheet of all drawings of the pages: each in both looks, at the sizes of use, from the files in Sources/CPages/files themselves
 (docs/pictures.md). It is an HTML file that any browser opens; if Chromium is installed, it is also a PNG.
 
-usage: picture-sheet.py [NAME…]     the drawings of some files, e.g. fox; of all without a name
+usage: picture-sheet.py [NAME…]     the drawings of some files, e.g. fox, or things for all of that folder; of all without a name
 
 The sheet is .build/pictures/index.html, and index.png beside it.
 """
@@ -94,11 +94,13 @@ def photograph(page: Path, picture: Path) -> bool:
 
 def main() -> None:
     wanted = sys.argv[1:]
-    paths = sorted((FILES / "pictures").glob("*.svg"), key=lambda path: (path.stem == THINGS, path.stem))
-    unknown = set(wanted) - {path.stem for path in paths}
+    drawings = {path.stem: path.read_text() for path in sorted((FILES / "pictures").glob("*.svg"))}
+    # One row for all of them.
+    drawings[THINGS] = "".join(path.read_text() for path in sorted((FILES / "pictures" / THINGS).glob("*.svg")))
+    unknown = set(wanted) - set(drawings)
     if unknown:
         raise SystemExit(f"picture-sheet: there is no {', '.join(sorted(unknown))}.svg in {FILES / 'pictures'}.")
-    drawings = {path.stem: path.read_text() for path in paths if not wanted or path.stem in wanted}
+    drawings = {name: text for name, text in drawings.items() if not wanted or name in wanted}
     FOLDER.mkdir(parents=True, exist_ok=True)
     page, picture = FOLDER / "index.html", FOLDER / "index.png"
     picture.unlink(missing_ok=True)

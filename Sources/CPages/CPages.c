@@ -41,8 +41,128 @@ static const unsigned char pictures_planet_svg[] = {
 static const unsigned char pictures_rocket_svg[] = {
 #embed "files/pictures/rocket.svg"
 };
-static const unsigned char pictures_things_svg[] = {
-#embed "files/pictures/things.svg"
+static const unsigned char pictures_things_ball_svg[] = {
+#embed "files/pictures/things/ball.svg"
+};
+static const unsigned char pictures_things_bath_svg[] = {
+#embed "files/pictures/things/bath.svg"
+};
+static const unsigned char pictures_things_bed_svg[] = {
+#embed "files/pictures/things/bed.svg"
+};
+static const unsigned char pictures_things_bike_svg[] = {
+#embed "files/pictures/things/bike.svg"
+};
+static const unsigned char pictures_things_bin_svg[] = {
+#embed "files/pictures/things/bin.svg"
+};
+static const unsigned char pictures_things_blocks_svg[] = {
+#embed "files/pictures/things/blocks.svg"
+};
+static const unsigned char pictures_things_book_svg[] = {
+#embed "files/pictures/things/book.svg"
+};
+static const unsigned char pictures_things_bottle_svg[] = {
+#embed "files/pictures/things/bottle.svg"
+};
+static const unsigned char pictures_things_breakfast_svg[] = {
+#embed "files/pictures/things/breakfast.svg"
+};
+static const unsigned char pictures_things_broom_svg[] = {
+#embed "files/pictures/things/broom.svg"
+};
+static const unsigned char pictures_things_bus_svg[] = {
+#embed "files/pictures/things/bus.svg"
+};
+static const unsigned char pictures_things_coat_svg[] = {
+#embed "files/pictures/things/coat.svg"
+};
+static const unsigned char pictures_things_computer_svg[] = {
+#embed "files/pictures/things/computer.svg"
+};
+static const unsigned char pictures_things_desk_svg[] = {
+#embed "files/pictures/things/desk.svg"
+};
+static const unsigned char pictures_things_dog_svg[] = {
+#embed "files/pictures/things/dog.svg"
+};
+static const unsigned char pictures_things_gift_svg[] = {
+#embed "files/pictures/things/gift.svg"
+};
+static const unsigned char pictures_things_glass_svg[] = {
+#embed "files/pictures/things/glass.svg"
+};
+static const unsigned char pictures_things_hairbrush_svg[] = {
+#embed "files/pictures/things/hairbrush.svg"
+};
+static const unsigned char pictures_things_laundry_svg[] = {
+#embed "files/pictures/things/laundry.svg"
+};
+static const unsigned char pictures_things_medicine_svg[] = {
+#embed "files/pictures/things/medicine.svg"
+};
+static const unsigned char pictures_things_moon_svg[] = {
+#embed "files/pictures/things/moon.svg"
+};
+static const unsigned char pictures_things_music_svg[] = {
+#embed "files/pictures/things/music.svg"
+};
+static const unsigned char pictures_things_paint_svg[] = {
+#embed "files/pictures/things/paint.svg"
+};
+static const unsigned char pictures_things_pencil_svg[] = {
+#embed "files/pictures/things/pencil.svg"
+};
+static const unsigned char pictures_things_pet_svg[] = {
+#embed "files/pictures/things/pet.svg"
+};
+static const unsigned char pictures_things_phone_svg[] = {
+#embed "files/pictures/things/phone.svg"
+};
+static const unsigned char pictures_things_plant_svg[] = {
+#embed "files/pictures/things/plant.svg"
+};
+static const unsigned char pictures_things_plate_svg[] = {
+#embed "files/pictures/things/plate.svg"
+};
+static const unsigned char pictures_things_pyjamas_svg[] = {
+#embed "files/pictures/things/pyjamas.svg"
+};
+static const unsigned char pictures_things_schoolbag_svg[] = {
+#embed "files/pictures/things/schoolbag.svg"
+};
+static const unsigned char pictures_things_shirt_svg[] = {
+#embed "files/pictures/things/shirt.svg"
+};
+static const unsigned char pictures_things_shoes_svg[] = {
+#embed "files/pictures/things/shoes.svg"
+};
+static const unsigned char pictures_things_shower_svg[] = {
+#embed "files/pictures/things/shower.svg"
+};
+static const unsigned char pictures_things_snack_svg[] = {
+#embed "files/pictures/things/snack.svg"
+};
+static const unsigned char pictures_things_soap_svg[] = {
+#embed "files/pictures/things/soap.svg"
+};
+static const unsigned char pictures_things_sportsbag_svg[] = {
+#embed "files/pictures/things/sportsbag.svg"
+};
+static const unsigned char pictures_things_step_svg[] = {
+#embed "files/pictures/things/step.svg"
+};
+static const unsigned char pictures_things_swim_svg[] = {
+#embed "files/pictures/things/swim.svg"
+};
+static const unsigned char pictures_things_tidy_svg[] = {
+#embed "files/pictures/things/tidy.svg"
+};
+static const unsigned char pictures_things_toilet_svg[] = {
+#embed "files/pictures/things/toilet.svg"
+};
+static const unsigned char pictures_things_toothbrush_svg[] = {
+#embed "files/pictures/things/toothbrush.svg"
 };
 static const unsigned char pictures_turtle_svg[] = {
 #embed "files/pictures/turtle.svg"
@@ -592,7 +712,47 @@ static const cpages_file cpages_files[] = {
     {"pictures/owl.svg", pictures_owl_svg, sizeof pictures_owl_svg},
     {"pictures/planet.svg", pictures_planet_svg, sizeof pictures_planet_svg},
     {"pictures/rocket.svg", pictures_rocket_svg, sizeof pictures_rocket_svg},
-    {"pictures/things.svg", pictures_things_svg, sizeof pictures_things_svg},
+    {"pictures/things/ball.svg", pictures_things_ball_svg, sizeof pictures_things_ball_svg},
+    {"pictures/things/bath.svg", pictures_things_bath_svg, sizeof pictures_things_bath_svg},
+    {"pictures/things/bed.svg", pictures_things_bed_svg, sizeof pictures_things_bed_svg},
+    {"pictures/things/bike.svg", pictures_things_bike_svg, sizeof pictures_things_bike_svg},
+    {"pictures/things/bin.svg", pictures_things_bin_svg, sizeof pictures_things_bin_svg},
+    {"pictures/things/blocks.svg", pictures_things_blocks_svg, sizeof pictures_things_blocks_svg},
+    {"pictures/things/book.svg", pictures_things_book_svg, sizeof pictures_things_book_svg},
+    {"pictures/things/bottle.svg", pictures_things_bottle_svg, sizeof pictures_things_bottle_svg},
+    {"pictures/things/breakfast.svg", pictures_things_breakfast_svg, sizeof pictures_things_breakfast_svg},
+    {"pictures/things/broom.svg", pictures_things_broom_svg, sizeof pictures_things_broom_svg},
+    {"pictures/things/bus.svg", pictures_things_bus_svg, sizeof pictures_things_bus_svg},
+    {"pictures/things/coat.svg", pictures_things_coat_svg, sizeof pictures_things_coat_svg},
+    {"pictures/things/computer.svg", pictures_things_computer_svg, sizeof pictures_things_computer_svg},
+    {"pictures/things/desk.svg", pictures_things_desk_svg, sizeof pictures_things_desk_svg},
+    {"pictures/things/dog.svg", pictures_things_dog_svg, sizeof pictures_things_dog_svg},
+    {"pictures/things/gift.svg", pictures_things_gift_svg, sizeof pictures_things_gift_svg},
+    {"pictures/things/glass.svg", pictures_things_glass_svg, sizeof pictures_things_glass_svg},
+    {"pictures/things/hairbrush.svg", pictures_things_hairbrush_svg, sizeof pictures_things_hairbrush_svg},
+    {"pictures/things/laundry.svg", pictures_things_laundry_svg, sizeof pictures_things_laundry_svg},
+    {"pictures/things/medicine.svg", pictures_things_medicine_svg, sizeof pictures_things_medicine_svg},
+    {"pictures/things/moon.svg", pictures_things_moon_svg, sizeof pictures_things_moon_svg},
+    {"pictures/things/music.svg", pictures_things_music_svg, sizeof pictures_things_music_svg},
+    {"pictures/things/paint.svg", pictures_things_paint_svg, sizeof pictures_things_paint_svg},
+    {"pictures/things/pencil.svg", pictures_things_pencil_svg, sizeof pictures_things_pencil_svg},
+    {"pictures/things/pet.svg", pictures_things_pet_svg, sizeof pictures_things_pet_svg},
+    {"pictures/things/phone.svg", pictures_things_phone_svg, sizeof pictures_things_phone_svg},
+    {"pictures/things/plant.svg", pictures_things_plant_svg, sizeof pictures_things_plant_svg},
+    {"pictures/things/plate.svg", pictures_things_plate_svg, sizeof pictures_things_plate_svg},
+    {"pictures/things/pyjamas.svg", pictures_things_pyjamas_svg, sizeof pictures_things_pyjamas_svg},
+    {"pictures/things/schoolbag.svg", pictures_things_schoolbag_svg, sizeof pictures_things_schoolbag_svg},
+    {"pictures/things/shirt.svg", pictures_things_shirt_svg, sizeof pictures_things_shirt_svg},
+    {"pictures/things/shoes.svg", pictures_things_shoes_svg, sizeof pictures_things_shoes_svg},
+    {"pictures/things/shower.svg", pictures_things_shower_svg, sizeof pictures_things_shower_svg},
+    {"pictures/things/snack.svg", pictures_things_snack_svg, sizeof pictures_things_snack_svg},
+    {"pictures/things/soap.svg", pictures_things_soap_svg, sizeof pictures_things_soap_svg},
+    {"pictures/things/sportsbag.svg", pictures_things_sportsbag_svg, sizeof pictures_things_sportsbag_svg},
+    {"pictures/things/step.svg", pictures_things_step_svg, sizeof pictures_things_step_svg},
+    {"pictures/things/swim.svg", pictures_things_swim_svg, sizeof pictures_things_swim_svg},
+    {"pictures/things/tidy.svg", pictures_things_tidy_svg, sizeof pictures_things_tidy_svg},
+    {"pictures/things/toilet.svg", pictures_things_toilet_svg, sizeof pictures_things_toilet_svg},
+    {"pictures/things/toothbrush.svg", pictures_things_toothbrush_svg, sizeof pictures_things_toothbrush_svg},
     {"pictures/turtle.svg", pictures_turtle_svg, sizeof pictures_turtle_svg},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},

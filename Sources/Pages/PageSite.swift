@@ -11,8 +11,8 @@ public struct PageSite: Sendable {
     let style: String
     /// The path of the style sheet that the parents' pages have besides, with its version.
     let parentStyle: String
-    /// The path of the drawings of tasks' pictures, with their version.
-    let thingsPath: String
+    /// The paths of the drawings of tasks' pictures, by their names, with their versions.
+    let thingPaths: [String: String]
     /// The path of the script that loads the modules, with its version.
     let script: String
     /// The paths of the modules of a player's pages, with their versions.
@@ -46,7 +46,7 @@ public struct PageSite: Sendable {
         func versioned(_ path: String) -> String { "/\(path)?v=\(PageFile.version(of: content[path] ?? []))" }
         style = versioned("look.css")
         parentStyle = versioned("parent.css")
-        thingsPath = versioned("pictures/things.svg")
+        thingPaths = Dictionary(uniqueKeysWithValues: Thing.names.map { ($0, versioned("pictures/things/\($0).svg")) })
         script = versioned("script/start.js")
         modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
         readingModules = ["script/form.js", "script/stream.js"].map(versioned)

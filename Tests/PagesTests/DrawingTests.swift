@@ -21,10 +21,10 @@ struct DrawingTests {
         }
     }
 
-    /// One for each picture of a player, and one for the things of tasks.
-    static let names = PageSettings.Picture.allCases.map(\.rawValue) + ["things"]
+    /// One for each picture of a player, and one for each thing of tasks.
+    static let names = PageSettings.Picture.allCases.map(\.rawValue) + Thing.names.map { "things/\($0)" }
 
-    @Test("There is a file for each picture of a player, one for things, and no other")
+    @Test("There is a file for each picture of a player, one for each thing, and no other")
     func files() throws {
         let paths = try PageFiles().all().keys.filter { $0.hasPrefix("pictures/") }
         #expect(Set(paths) == Set(Self.names.map { "pictures/\($0).svg" }))
@@ -39,7 +39,7 @@ struct DrawingTests {
 
     @Test("A file is small: a page loads it with the first visit", arguments: names)
     func size(name: String) throws {
-        #expect(try Drawing(name).text.utf8.count <= (name == "things" ? 28_000 : 10_000))
+        #expect(try Drawing(name).text.utf8.count <= (name.hasPrefix("things/") ? 1_000 : 10_000))
     }
 
     /// A style, a class or a script would have no effect under the Content-Security-Policy, or another one in each browser.

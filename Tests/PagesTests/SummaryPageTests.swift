@@ -188,19 +188,21 @@ struct SummaryPartsTests {
     }
 
     @Test("Papers beside each other are equally high: three rows of minutes beside the seconds sheet, otherwise two")
-    func rows() {
-        let short = SummaryCard.all(info([task(60, 70), task(600, 660)]), [], path: "/t", words)
+    func rows() throws {
+        let site = try PageSite.shared()
+        let short = SummaryCard.all(info([task(60, 70), task(600, 660)]), [], site: site, words)
         #expect(Set(short.compactMap(\.paper?.height)).count == 1 && short.map(\.paper?.sheetName) == ["seconds", "minutes"])
-        let long = SummaryCard.all(info([task(300, 360), task(600, 660)]), [.shirt, nil], path: "/t", words)
-        #expect(long.map(\.paper?.height) == ["52", "52"] && long.map(\.thing.address) == ["/t#shirt", "/t#step"])
+        let long = SummaryCard.all(info([task(300, 360), task(600, 660)]), [.shirt, nil], site: site, words)
+        #expect(long.map(\.paper?.height) == ["52", "52"] && long.map(\.thing) == [site.thing(.shirt), site.thing(nil)])
     }
 
     @Test("A quest of twenty tasks has twenty cards; a task without a result has none")
-    func many() {
+    func many() throws {
+        let site = try PageSite.shared()
         let tasks = Array(repeating: task(300, 360), count: 20)
-        #expect(SummaryCard.all(info(tasks), [], path: "/t", words).count == 20)
+        #expect(SummaryCard.all(info(tasks), [], site: site, words).count == 20)
         #expect(
-            SummaryCard.all(info([task(300, 360), QuestTaskInfo(name: "Walk")], .abandoned), [.bed, .bike], path: "/t", words).count
+            SummaryCard.all(info([task(300, 360), QuestTaskInfo(name: "Walk")], .abandoned), [.bed, .bike], site: site, words).count
                 == 1)
     }
 

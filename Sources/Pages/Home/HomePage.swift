@@ -132,7 +132,7 @@ struct HomePage: PageModel {
         running = standing.openQuest.map { Running($0, context, standing) }
         next = day.next.map { Next($0, context, standing) }
         let isElsewhere = day.next == nil && standing.openQuest == nil && !sentences.isEmpty
-        let drawing = Thing(onOtherPCs.first?.routine.picture, path: context.site.thingsPath)
+        let drawing = context.site.thing(onOtherPCs.first?.routine.picture)
         elsewhere = isElsewhere ? Elsewhere(sentences: sentences, drawing: drawing) : nil
         besides = isElsewhere ? [] : sentences
         done = day.isDone && !isEmpty ? Done(day, context, standing) : nil
@@ -170,7 +170,7 @@ extension HomePage.Running {
         (name, note, path) = (about.name, about.note, about.path)
         isPaused = quest.isPaused
         let routine = standing.offers.first { $0.routine.id == quest.routineID }?.routine
-        drawing = Thing(routine?.picture, path: context.site.thingsPath)
+        drawing = context.site.thing(routine?.picture)
     }
 }
 
@@ -183,7 +183,7 @@ extension HomePage.Row {
         playLabel = "\(words(.homePlay)): \(name)"
         isOwn = !offer.isPlayedToday && offer.routine.createdBy == .player
         isCalibrating = !offer.isPlayedToday && !isOwn && offer.calibrationRemaining > 0
-        drawing = Thing(offer.routine.picture, path: context.site.thingsPath)
+        drawing = context.site.thing(offer.routine.picture)
     }
 }
 

@@ -96,7 +96,7 @@ extension HomePage.Played {
                 seconds > 0
                     ? words(.homePlayedTime, ["time": end, "duration": duration]) : words(.homePlayedAt, ["time": end])
             } ?? words(.homePlayed)
-        drawing = Thing(played[index].picture, path: context.site.thingsPath)
+        drawing = context.site.thing(played[index].picture)
         star = played[index].word == .spotOn ? words.result(.spotOn) : nil
         paper =
             seconds > 0
@@ -137,7 +137,7 @@ extension HomePage.Next {
         let offer = stop.offer
         name = offer.routine.displayName
         path = PagePaths.begin(standing.player.id, offer.routine.id)
-        drawing = Thing(offer.routine.picture, path: context.site.thingsPath)
+        drawing = context.site.thing(offer.routine.picture)
         isSoon = stop.isSoon
         guard let suggestion = stop.suggestion else {
             event = nil
@@ -184,13 +184,13 @@ extension HomePage.Done {
         stickers = day.played.flatMap { played in
             zip(played.quest.tasks, played.taskPictures).compactMap { task, picture in
                 ResultVerdict(task.result, context.words).map { verdict in
-                    Sticker(name: task.name, verdict: verdict, drawing: Thing(picture, path: context.site.thingsPath))
+                    Sticker(name: task.name, verdict: verdict, drawing: context.site.thing(picture))
                 }
             }
         }
         hasStickers = !stickers.isEmpty
         ideas = day.ideas.map { HomePage.Row($0, context, standing) }
         hasIdeas = !ideas.isEmpty
-        night = Thing(.moon, path: context.site.thingsPath)
+        night = context.site.thing(.moon)
     }
 }

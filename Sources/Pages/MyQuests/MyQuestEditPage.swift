@@ -87,7 +87,7 @@ struct MyQuestEditPage: PageModel {
             return Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
                 id: task.id.map { "\($0)" } ?? "",
-                picture: isEmpty ? nil : Thing(picture, path: context.site.thingsPath),
+                picture: isEmpty ? nil : context.site.thing(picture),
                 taskProblem: problems.tasks[index],
                 moves: index < filledCount ? Self.moves(of: task.name, at: index, of: filledCount, moved, words) : [])
         }

@@ -20,7 +20,7 @@ struct DoingPage: PageModel {
     init(_ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, notice: String? = nil) {
         let words = context.words
         quest = QuestFrame(info, words)
-        self.picture = Thing(picture, path: context.site.thingsPath)
+        self.picture = context.site.thing(picture)
         companion = context.companion(.standing, width: 128)
         shell = context.shell(
             title: info.task?.name ?? info.name, layout: .focus,

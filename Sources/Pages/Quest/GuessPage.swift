@@ -26,7 +26,7 @@ struct GuessPage: PageModel {
         shell = context.shell(title: words(.guessTitle), layout: .wideFocus)
         t = words.plain
         quest = QuestFrame(info, words)
-        self.picture = Thing(picture, path: context.site.thingsPath)
+        self.picture = context.site.thing(picture)
         companion = context.companion(.peeking, width: 112)
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }
         tendency = info.task?.hint?.direction.map { words($0 == .under ? .hintShort : .hintLong) }

@@ -60,7 +60,7 @@ struct RevealPage: PageModel {
         let result = info.task?.result
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
         quest = QuestFrame(info, words)
-        self.picture = Thing(picture, path: context.site.thingsPath)
+        self.picture = context.site.thing(picture)
         let pose = result?.word?.pose ?? .standing
         companion = context.companion(pose, width: 128)
         verdict = result.flatMap { ResultVerdict($0, words) }

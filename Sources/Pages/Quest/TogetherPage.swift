@@ -31,7 +31,7 @@ struct TogetherPage: PageModel {
         shell = context.shell(title: words(.guessTogether), layout: .wideFocus)
         t = words.plain
         quest = QuestFrame(info, words)
-        self.picture = Thing(picture, path: context.site.thingsPath)
+        self.picture = context.site.thing(picture)
         companion = context.companion(.peeking, width: 112)
         lockedText = words(.togetherLocked, ["name": context.player?.name ?? ""])
         locked = PaperPicture(title: lockedText, rows: 2, isSmall: true, isFaceDown: true)

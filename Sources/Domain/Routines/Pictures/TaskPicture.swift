@@ -1,6 +1,6 @@
 /// A picture that stands for a task. The names are also those of the drawings.
 ///
-/// A new one has a drawing in `pictures/things.svg`, words in ``PictureWords`` and a label on the page of a routine.
+/// A new one has a drawing in `pictures/things`, words in ``PictureWords`` and a label on the page of a routine.
 ///
 /// PCs share them as texts. One with an earlier version, which lacks a picture, shows the task as if none was chosen; a change of the task
 /// there does not replace the choice.

@@ -231,7 +231,7 @@ extension RoutineEditPage.Task {
             }
         let seen = NameRule.trimmed(task.display).isEmpty ? task.name : task.display
         let shown = RoutineTask(name: seen, picture: task.picture).shownPicture
-        picture = task.isEmpty ? nil : Thing(shown, path: context.site.thingsPath)
+        picture = task.isEmpty ? nil : context.site.thing(shown)
         nameLabel = words(.routinesTaskName, ["number": "\(index + 1)"])
         minutesLabel = label(.routinesTaskMinutes)
         pictureLabel = label(.routinesTaskPicture)

@@ -15,13 +15,13 @@ struct SummaryCard: Sendable {
     ///
     /// - Parameters:
     ///   - pictures: those of all tasks of the quest; empty if there are none.
-    ///   - path: of the file with the drawings, with its version.
-    static func all(_ info: QuestInfo, _ pictures: [TaskPicture?], path: String, _ words: Words) -> [SummaryCard] {
+    ///   - site: has the drawings.
+    static func all(_ info: QuestInfo, _ pictures: [TaskPicture?], site: PageSite, _ words: Words) -> [SummaryCard] {
         let ended = info.tasks.indices.filter { info.tasks[$0].result != nil }
         // Three rows of minutes are as high as the seconds sheet, which stands beside them.
         let rows = ended.contains { info.tasks[$0].isOnSeconds } ? 3 : 2
         return ended.map { index in
-            let thing = Thing(pictures.indices.contains(index) ? pictures[index] : nil, path: path)
+            let thing = site.thing(pictures.indices.contains(index) ? pictures[index] : nil)
             return SummaryCard(info.tasks[index], thing, rows: rows, words)
         }
     }

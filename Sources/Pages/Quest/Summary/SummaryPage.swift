@@ -81,7 +81,7 @@ struct SummaryPage: PageModel {
         companion = context.settings.page.picture.flatMap { context.site.companion($0, isEnded ? .standing : .pleased, width: 128) }
         let whole = info.summary?.wholeGuess == nil ? nil : info.wholeGuessSeconds.map { WholeGuess($0, info, words) }
         self.whole = whole
-        cards = SummaryCard.all(info, surroundings.pictures, path: context.site.thingsPath, words)
+        cards = SummaryCard.all(info, surroundings.pictures, site: context.site, words)
         hasCards = !cards.isEmpty
         isFour = cards.count == 4
         isMany = cards.count >= Self.many
