@@ -115,7 +115,7 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
             Stage("real time", "Scripts/realtime.sh --debug --quick --only kills failures"),
         ), (*SOURCES, "Benchmarks", "Tests")),
         Part("pages", "the pages of players in real browsers", (
-            web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
+            web("browsers", "still", "motion", "touch", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
         ), PAGES, waits=True),
         Part("parents", "the pages of parents in real browsers", (
             web("browsers", "parent_routines", "parent_calendars", "parent_plan", "parent_month", "parent_children", "parent_safety",

@@ -22,9 +22,9 @@ from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
 
-THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "parent", "parent_routines", "parent_calendars",
-          "parent_plan", "parent_month", "parent_children", "parent_safety", "parent_pcs", "parent_letter", "parent_interrupted", "parent_expired",
-          "parent_hostile", "first_run", "two_founders", "cookies", "firefox"]
+THEMES = ["quest", "still", "motion", "touch", "interrupted", "welcome", "forms", "live", "hostile", "looks", "parent", "parent_routines",
+          "parent_calendars", "parent_plan", "parent_month", "parent_children", "parent_safety", "parent_pcs", "parent_letter",
+          "parent_interrupted", "parent_expired", "parent_hostile", "first_run", "two_founders", "cookies", "firefox"]
 # A quest is played in real time, so most themes mostly wait. More at once would make the others wait for the processor.
 AT_ONCE = 3
 # A limit in seconds against hanging, for a whole theme.
