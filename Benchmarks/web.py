@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from statistics import median
 
-from browser import chromium
+from browser import chromium, window
 from idle import LOOK_EVERY, SETTLES_FOR, gained, threads
 from play_daemon import CONFIGURATION, Daemon
 from play_household import SEED, add_calendars, add_family, past_quests
@@ -37,6 +37,8 @@ MEMORY = 8 * 1024
 # Whoever measures is a parent by the login. A child's page and the letter read the most history, the month the most calendar.
 PARENTS = [("Routines", "/parent/routines"), ("Calendars", "/parent/calendars"), ("Month", "/parent/calendars/month"),
            ("Children", "/parent/children"), ("Safety", "/parent/safety"), ("Letter", "/parent/letter")]
+# The player's picture: the largest of all.
+PICTURE = "cat"
 # How many pages are open while memory is measured, and how often that is done.
 OPEN_PAGES = 10
 MEMORY_TIMES = 3
@@ -145,6 +147,15 @@ def parents(site: Site, player: str, report: Bars, times: int) -> None:
 def page_of(player: str) -> str:
     """`/players/…`, of the same path of the API."""
     return player.removeprefix("/v1")
+
+
+def choose_picture(browser: Browser, site: Site, player: str) -> None:
+    """Most pages of a player show it."""
+    with window(browser, site) as seen:
+        seen.open(f"{page_of(player)}/settings")
+        seen.page.click(f"label:has([name=face][value={PICTURE}])")
+        seen.page.click("main form button.go")
+        seen.page.wait_for_selector("main .note[role=status]")
 
 
 def first_loads(browser: Browser, site: Site, daemon: Daemon, player: str, routine: dict, report: Bars, times: int) -> dict[str, list[float]]:
@@ -293,6 +304,7 @@ def measure(chosen: argparse.Namespace, report: Bars) -> None:
         rendering(site, daemon, player, routine, report, chosen.times)
         with sync_playwright() as playwright:
             browser = chromium(playwright)
+            choose_picture(browser, site, player)
             shifts = first_loads(browser, site, daemon, player, routine, report, max(3, chosen.times // 3))
             interactions(browser, site, player, routine, report, max(3, chosen.times // 5), shifts)
             quest = Quest(daemon, player, routine)

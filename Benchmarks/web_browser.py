@@ -195,11 +195,13 @@ def play(hand: Hand, player: str, begin: str, by_keyboard: bool) -> None:
     hand.act("Edit a quest", "sending the form", hand.click("button.go"), leads_to="button[value=save]")
 
     seen.open(begin)
+    hand.act("Whole guess", "opening the field", hand.click(".type summary"))
     hand.act("Whole guess", "typing", hand.type("#duration", "35"))
     hand.act("Whole guess", "picking a chip", hand.click(".chips[data-sheet]:not([hidden]) .chip"))
     hand.act("Whole guess", "colouring paper", hand.colour(28))
     hand.act("Whole guess", "sending the form", hand.click("button[value=typed]"), leads_to="form[action$='/start']")
 
+    hand.act("Guess", "opening the field", hand.click(".type summary"))
     hand.act("Guess", "typing", hand.type("#duration", "12"))
     # The paper gets new rows.
     hand.act("Guess", "typing", hand.type("#duration", "119"))
@@ -219,6 +221,7 @@ def play(hand: Hand, player: str, begin: str, by_keyboard: bool) -> None:
         hand.act("Doing", "done", hand.click(".go.big"), leads_to=".choices")
     page.click("a[href$='time=typed']")
     page.wait_for_selector("button[value=typed]")
+    hand.act("Forgot to tap", "opening the field", hand.click(".type summary"))
     hand.act("Forgot to tap", "typing", hand.type("#duration", "9"))
     hand.act("Forgot to tap", "sending the form", hand.click("button[value=typed]"), leads_to="form[action$='/next']")
     hand.act("Reveal", "Tab key", hand.keys("Tab"))
