@@ -449,6 +449,7 @@ extension WireSample {
         session.finishedAt = moment + 900
         session.playedOn = day
         session.standing = .kept
+        session.shortStepsInFull = 6
         return session
     }()
 

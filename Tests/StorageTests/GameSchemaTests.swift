@@ -43,7 +43,7 @@ struct GameSchemaTests {
             "phase = 'abandoned', isPaused = 1", "earnedXP = -1", "gapSeconds = -0.5", "gapSeconds = 9e999", "stopwatch = '{'",
             "stopwatch = ''", "phase = NULL", "openedAt = 'noon'", "isPaused = 'no'",
             "standing = 'maybe'", "standing = 'trying'", "standing = 'leftOut', earnedXP = 0", "counts = 0", "counts = 2",
-            "isOfEarlierVersion = 2",
+            "isOfEarlierVersion = 2", "shortStepsInFull = -1", "shortStepsInFull = 11",
             "counts = NULL",
             "standing = 'kept', counts = 0, earnedXP = 0",
         ])
@@ -132,7 +132,7 @@ struct GameSchemaTests {
             """
             INSERT INTO quest VALUES (NULL, '\(uid)', \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
                 \(finishedAt),
-                '2026-03-01', 0, NULL, NULL, NULL, 1, 0)
+                '2026-03-01', 0, NULL, NULL, NULL, 1, 0, NULL)
             """
         }
         for phase in ["estimating", "active", "revealing"] { try await expectFailure(quest(player: 1, phase: phase)) }

@@ -69,6 +69,9 @@ struct QueryPlanTests {
         try await expect("SEARCH quest USING INDEX questByPlayer (playerID=? AND openedAt<?)", from: "quest") {
             _ = try await household.quests.page(player: 1, before: 2)
         }
+        try await expect("SEARCH quest USING INDEX questByPlayer (playerID=? AND openedAt>?)", from: "quest") {
+            _ = try await household.quests.begun(player: 1, since: Play().today)
+        }
         try await expect("SEARCH quest USING INDEX questByPlayer (playerID=?)", from: "quest") {
             _ = try await household.quests.page(player: 1, state: .finished)
         }

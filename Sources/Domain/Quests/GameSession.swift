@@ -54,6 +54,9 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var standing: QuestStanding?
     /// Whether it was begun in a version that asked for no confirmation, so that it counts, and earns, as it was scored there.
     public var isOfEarlierVersion = false
+    /// How many of its steps earn in full if the quest turns out very short, from 0; nil, which is 0, in a quest of a version without
+    /// this rule.
+    public var shortStepsInFull: Int?
 
     /// Opens a quest.
     ///
@@ -200,9 +203,11 @@ extension GameSession {
     ///   - insights: that are shown to the player; those about a task of the routine are part of its hint.
     ///   - finished: quests of this routine that this player has finished, and that count.
     ///   - standing: nil for a quest that is to count.
+    ///   - shortStepsInFull: how many steps earn in full if it turns out very short; see ``ShortSteps``.
     public static func opening(
         _ routine: Routine, id: QuestID, player: PlayerID, history: [EstimationSnapshot], insights: [Insight] = [],
-        finished: Int, wholeGuessSeconds: Double? = nil, standing: QuestStanding? = nil, rules: GameRules, at now: Date
+        finished: Int, wholeGuessSeconds: Double? = nil, standing: QuestStanding? = nil,
+        shortStepsInFull: Int = ShortSteps.ofDay, rules: GameRules, at now: Date
     ) -> GameSession {
         let times = Dictionary(grouping: history, by: \.task)
         let tasks = routine.tasks.map { task in
@@ -218,10 +223,12 @@ extension GameSession {
                 closestLogError: own.filter { $0.isEvidence && $0.canBeBest }.map { abs($0.logError) }.min(),
                 hint: difficulty.showContextualHint ? InsightEngine.hint(history: own, direction: bias?.direction) : nil)
         }
-        return GameSession(
+        var session = GameSession(
             id: id, playerID: player, routine: routine, rules: rules,
             isCalibration: CalibrationTracker.isCalibration(finished: finished), wholeGuessSeconds: wholeGuessSeconds, tasks: tasks,
             standing: standing, openedAt: now)
+        session.shortStepsInFull = shortStepsInFull
+        return session
     }
 }
 

@@ -129,13 +129,15 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public var word: ResultWord?
     /// While the quest is open, the XP that it would earn if the quest ended now.
     public var xp: Int
-    /// The fewest XP that it can earn, from 0. While the quest is open, what is still to be done may change the XP.
+    /// The fewest XP that it can earn. While the quest is open, what is still to be done may change the XP. 0 if the player will be asked
+    /// whether the quest was real, unless the rest takes longer.
     public var leastXP: Int
     /// The most XP that it can earn.
     public var mostXP: Int
     /// How many of the XP come from the difficulty's multiplier, from 0.
     public var bonusXP: Int
-    /// Whether the XP are for taking part only: the time was typed, or it or the quest so far is very short, or the clock was in sight.
+    /// Whether the XP are for taking part only: the time was typed, the clock was in sight, or it or the quest so far is very short and does
+    /// not earn in full.
     public var isForTakingPart: Bool
     /// Whether the player had seen the time of the task before, on a reveal that was undone.
     public var hadSeenTime: Bool

@@ -39,52 +39,83 @@ extension GameSession {
     /// were.
     /// - Parameters:
     ///   - withRest: whether the tasks that are still to be done are compared as well, as if they took no time.
-    ///   - seconds: that a task takes elsewhere.
-    private func isShort(withRest: Bool = false, of seconds: (QuestTask) -> Double) -> Bool {
+    ///   - seconds: that a task takes elsewhere; nil for one that is not compared.
+    private func isShort(withRest: Bool = false, of seconds: (QuestTask) -> Double?) -> Bool {
         guard rules == .calibrated else { return false }
         let done = tasks.indices.filter { result(at: $0) != nil }
         let kept = done.filter { result(at: $0)?.source != .leftOut }
         var (taken, expected): (Double, Double) = (0, 0)
         for position in kept.isEmpty ? done : kept {
-            guard let actual = tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds else { continue }
+            guard let usual = seconds(tasks[position]),
+                let actual = tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds
+            else { continue }
             taken += actual
-            expected += seconds(tasks[position])
+            expected += usual
         }
         if withRest {
-            for position in tasks.indices where result(at: position) == nil { expected += seconds(tasks[position]) }
+            for position in tasks.indices where result(at: position) == nil { expected += seconds(tasks[position]) ?? 0 }
         }
         return taken * 4 < expected
     }
 
-    /// Whether it is so short, so far, that only the player knows whether it is real. Then it earns XP for taking part only.
-    private var isDoubtful: Bool { !isOfEarlierVersion && isShort { $0.leastExpectedSeconds } }
+    /// How long a quest is, so far, for its XP.
+    enum Length {
+        case usual
+        /// So short that only the player knows whether it is real: nothing else is known of its tasks.
+        case veryShort
+        /// So short that it contradicts the parent's references, or the times that its tasks usually take.
+        case doubtful
+    }
+
+    /// - Parameter withRest: whether the tasks that are still to be done are included, as if they took no time.
+    func length(withRest: Bool = false) -> Length {
+        if isOfEarlierVersion || !isShort(withRest: withRest, of: { $0.leastExpectedSeconds }) { return .usual }
+        return isShort(withRest: withRest, of: { $0.knownSeconds }) ? .doubtful : .veryShort
+    }
 
     /// The XP that a result earns if the quest counts, from 0; while the quest is open, as if it ended now.
-    public func xp(of record: EstimationRecord) -> Int { isDoubtful ? xpIfShort(record) : record.xp }
+    public func xp(of record: EstimationRecord) -> Int { xp(of: record, at: length()) }
 
-    /// The XP of a result in a quest as short as a tryout, which earns for a few tasks only: otherwise a routine of many would pay for
-    /// tapping through it.
-    private func xpIfShort(_ record: EstimationRecord) -> Int {
+    private func xp(of record: EstimationRecord, at length: Length) -> Int {
+        earnsInFull(record, at: length) ? record.xp : xpIfShort(record, at: length)
+    }
+
+    /// Whether a result earns the XP of its rating. In a very short quest only the first steps do, as far as they earn by accuracy.
+    private func earnsInFull(_ record: EstimationRecord, at length: Length) -> Bool {
+        switch length {
+        case .usual: return true
+        case .doubtful: return false
+        case .veryShort:
+            let before = tasks.indices.prefix(record.position).compactMap(result).count { $0.source != .leftOut }
+            return before < (shortStepsInFull ?? 0) && earnsByAccuracy(record)
+        }
+    }
+
+    /// The XP of a result that does not earn in full, for taking part. A quest pays them for a few tasks only: otherwise a routine of many
+    /// would pay for tapping through it.
+    private func xpIfShort(_ record: EstimationRecord, at length: Length) -> Int {
         let most = XPEngine.xpForTakingPart()
-        let before = tasks.indices.prefix(record.position).compactMap(result).map { min($0.xp, most) }.reduce(0, +)
+        let before = tasks.indices.prefix(record.position).compactMap(result).filter { !earnsInFull($0, at: length) }
+            .map { min($0.xp, most) }.reduce(0, +)
         return min(record.xp, most, max(0, XPConfiguration.standard.shortQuest - before))
     }
 
-    /// The fewest and the most XP that a result can earn: while the quest is open that depends on how long the rest takes, and then on
-    /// whether it was real, where the player will be asked.
+    /// The fewest and the most XP that a result can earn. While the quest is open, that depends on how long the rest takes. The fewest are 0
+    /// as long as the quest is so short that the player will be asked if it was real.
     public func possibleXP(of record: EstimationRecord) -> ClosedRange<Int> {
         let most = isOpen ? record.xp : xp(of: record)
-        let isUnknown = isOpen && !isOfEarlierVersion
-        if needsConfirmation || (isUnknown && isShort(withRest: true) { $0.expectedSeconds }) { return 0...most }
-        return (isUnknown && isShort(withRest: true) { $0.leastExpectedSeconds } ? xpIfShort(record) : most)...most
+        if needsConfirmation || (isOpen && !isOfEarlierVersion && looksLikeTryout) { return 0...most }
+        return (isOpen ? xp(of: record, at: length(withRest: true)) : most)...most
     }
 
     /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
-    public var earnedXP: Int { counts ? tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +) : 0 }
+    public var earnedXP: Int { counts ? tasks.indices.compactMap(result).map { xp(of: $0) }.reduce(finishingXP, +) : 0 }
 
-    /// XP of finishing; 0 until then, where the quest does not count, and where it was as short as a tryout.
+    /// XP of finishing; 0 until then, where the quest does not count, and where it was as short as a tryout and no step earned in full.
     public var finishingXP: Int {
-        if finishedAt == nil || !counts || isDoubtful { return 0 }
+        if finishedAt == nil || !counts { return 0 }
+        let length = length()
+        if length != .usual, !tasks.indices.compactMap(result).contains(where: { earnsInFull($0, at: length) }) { return 0 }
         // Earlier versions multiplied in classic, too. XP that were earned stay.
         let rules = isOfEarlierVersion ? .calibrated : rules
         return XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier), rules: rules)
@@ -92,7 +123,8 @@ extension GameSession {
 
     /// Whether the XP of a result are for taking part only.
     public func isForTakingPart(_ record: EstimationRecord) -> Bool {
-        record.source == .tooQuick || (record.actualSeconds != nil && (isDoubtful || !earnsByAccuracy(record)))
+        if record.source == .tooQuick { return true }
+        return record.actualSeconds != nil && !(earnsInFull(record, at: length()) && earnsByAccuracy(record))
     }
 
     mutating func leaveOut() throws(QuestError) {
@@ -107,6 +139,8 @@ extension GameSession {
         guard !isOpen else { throw .stillOpen }
         if standing == .trying { throw .neverCounts }
         guard !counts else { throw .countsAlready }
+        // Later quests of its day had the steps that it did not take.
+        if standing != nil { shortStepsInFull = shortStepsInFull.map { _ in 0 } }
         standing = isOfEarlierVersion ? nil : .kept
     }
 }
@@ -118,9 +152,10 @@ extension QuestTask {
     /// Seconds that the task is expected to take: the longer one of its usual time and the parent's reference.
     ///
     /// If it were the usual time alone, a player could make short times usual.
-    var expectedSeconds: Double {
-        [typicalSeconds, referenceSeconds.map(Double.init)].compactMap(\.self).max() ?? Self.expectedByDefault
-    }
+    var expectedSeconds: Double { knownSeconds ?? Self.expectedByDefault }
+
+    /// The longer one of its usual time and the parent's reference in seconds; nil without both.
+    var knownSeconds: Double? { [typicalSeconds, referenceSeconds.map(Double.init)].compactMap(\.self).max() }
 
     /// The same for XP: without a reference it is never under the default, because short times were made usual by the player.
     var leastExpectedSeconds: Double { referenceSeconds == nil ? max(expectedSeconds, Self.expectedByDefault) : expectedSeconds }

@@ -16,6 +16,7 @@ extension GameSession {
             && NameRule.flaw(in: routineName) == nil && NameRule.flaw(in: displayName) == nil
             && tasks.allSatisfy { isHint($0.hint?.text) && isHint($0.hint?.tendency) }
             && ([stopwatch] + tasks.map(\.stopwatch)).allSatisfy(\.isPlausible)
+            && (0...10).contains(shortStepsInFull ?? 0)
             && isTime(wholeGuessSeconds) && [openedAt, startedAt, finishedAt].allSatisfy(isInstant)
     }
 }

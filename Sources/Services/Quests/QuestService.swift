@@ -45,11 +45,12 @@ public struct QuestService: Sendable {
         let id = quests.newID()
         let own = try await history.snapshots(player: player, routine: routineID)
         let finished = try await quests.finishedCount(player: player, routine: routineID)
+        let shortSteps = try await shortStepsInFull(of: routine, player: player, on: today)
         func session(insights: [Insight]) -> GameSession {
             GameSession.opening(
                 routine, id: id, player: player, history: own, insights: insights, finished: finished,
-                wholeGuessSeconds: wholeGuessSeconds, standing: justTrying ? .trying : isExtra ? .extra : nil, rules: rules,
-                at: reading.wall)
+                wholeGuessSeconds: wholeGuessSeconds, standing: justTrying ? .trying : isExtra ? .extra : nil,
+                shortStepsInFull: shortSteps, rules: rules, at: reading.wall)
         }
         let plain = session(insights: [])
         // Patterns need the whole history, so they are computed only where a hint is shown.
@@ -57,6 +58,13 @@ public struct QuestService: Sendable {
         let insights = InsightEngine.insights(
             history: try await history.snapshots(player: player), zone: settings.value.zone, rules: rules)
         return try await quests.create(session(insights: insights))
+    }
+
+    /// How many steps of a new quest earn in full if it turns out very short. With references for all tasks nothing depends on it.
+    private func shortStepsInFull(of routine: Routine, player: PlayerID, on day: LocalDate) async throws -> Int {
+        guard routine.tasks.contains(where: { $0.referenceSeconds == nil }) else { return ShortSteps.ofDay }
+        let latest = try await quests.begun(player: player, since: day.adding(days: -ShortSteps.comparedDays))
+        return ShortSteps.inFull(after: latest, on: day)
     }
 
     /// Those of some routines of which another quest of a player can count on a day. Classic has no limit.

@@ -60,6 +60,24 @@ extension QuestRepository {
         }
     }
 
+    /// The quests of a player that are of a day or a later one and were not opened for trying, in the order in which they were opened.
+    public func begun(player: PlayerID, since day: LocalDate) async throws(StorageError) -> [GameSession] {
+        try await database.read { database in
+            // The index leads to the day, whose zone is not known here.
+            try QuestAssembly.fetch(
+                database,
+                """
+                SELECT * FROM quest
+                WHERE playerID = (SELECT id FROM player WHERE uid = :player) AND openedAt >= :earliest AND playedOn >= :day
+                    AND standing IS NOT 'trying'
+                ORDER BY openedAt, uid
+                """,
+                [
+                    "player": player.description, "earliest": (Int64(day.dayNumber) - 2) * 86_400_000, "day": day.description,
+                ])
+        }
+    }
+
     /// The quests that were begun at or after an instant, in any state, also those under way on another PC. Those that do not count are
     /// left out, except for extra ones: nobody has to be reminded of a quest that is played, but a tryout does not prepare for an event.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {

@@ -29,6 +29,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     var standing: String?
     var counts: Bool
     var isOfEarlierVersion: Bool
+    var shortStepsInFull: Int?
 
     /// - Parameter key: the local key of a stored quest; nil for a new one.
     /// - Throws: `invalid` if there is no such player or routine.
@@ -60,6 +61,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         standing = session.standing?.rawValue
         counts = session.counts
         isOfEarlierVersion = session.isOfEarlierVersion
+        shortStepsInFull = session.shortStepsInFull
     }
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -93,6 +95,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         session.playedOn = try playedOn.map { try .stored($0) }
         session.standing = try standing.map { try .stored($0) }
         session.isOfEarlierVersion = isOfEarlierVersion
+        session.shortStepsInFull = shortStepsInFull
         return session
     }
 }

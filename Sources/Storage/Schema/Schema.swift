@@ -49,6 +49,7 @@ enum Schema {
         migrator.registerMigration("v14", migrate: SchemaV14.migrate)
         migrator.registerMigration("v15", migrate: SchemaV15.migrate)
         migrator.registerMigration("v16", migrate: SchemaV16.migrate)
+        migrator.registerMigration("v17", migrate: SchemaV17.migrate)
         return migrator
     }
 }

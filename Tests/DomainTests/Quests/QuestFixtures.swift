@@ -35,7 +35,7 @@ struct QuestStage {
 
     init(
         tasks: Int = 2, rules: GameRules = .calibrated, difficulty: DifficultyState = .plain, typical: Double? = nil,
-        reference: Int? = nil, calibration: Bool = false, standing: QuestStanding? = nil
+        reference: Int? = nil, calibration: Bool = false, standing: QuestStanding? = nil, shortSteps: Int? = ShortSteps.ofDay
     ) {
         let tasks = (1...tasks).map {
             QuestTask(
@@ -45,6 +45,7 @@ struct QuestStage {
         quest = GameSession(
             id: 1, playerID: 1, routine: .sample(), rules: rules, isCalibration: calibration, tasks: tasks, standing: standing,
             openedAt: clock.now.wall)
+        quest.shortStepsInFull = shortSteps
     }
 
     static let today = LocalDate(dayNumber: 20_513)

@@ -84,33 +84,58 @@ struct QuestStandingTests {
         #expect(stage.quest.earnedXP == (isReal ? 10 + 10 + 10 : 0))
     }
 
-    @Test("Where nothing is known of its tasks, a tryout that was called real earns for taking part as well")
+    @Test("If nothing is known of its tasks, a very short quest earns in full once the player has said that it was real")
     func unknownTasks() throws {
         var stage = QuestStage(tasks: 3)
-        for _ in 0..<3 { try stage.play(estimate: 10, seconds: 10) }
+        for _ in 0..<3 { try stage.play(estimate: 30, seconds: 30) }
+        try stage.next()
+        #expect(stage.quest.asksIfReal && stage.quest.earnedXP == 0)
+        try stage.take(.restore)
+        #expect(stage.quest.earnedXP == 3 * 100 + 20)
+        #expect(!stage.quest.results.contains(where: stage.quest.isForTakingPart))
+    }
+
+    @Test("Taps at once earn for taking part also where nothing is known, and so do times that were typed")
+    func tapsAtOnce() throws {
+        var stage = QuestStage(tasks: 3)
+        for _ in 0..<3 { try stage.play(estimate: 10, seconds: 1) }
         try stage.next()
         try stage.take(.restore)
         #expect(stage.quest.earnedXP == 30)
-        #expect(stage.quest.results.allSatisfy(stage.quest.isForTakingPart))
+        try stage.correct(2, .reported(seconds: 10))
+        #expect(stage.quest.earnedXP == 30)
     }
 
-    @Test("Where no reference says how long tasks take, short times count once they are usual, but earn for taking part only")
+    @Test("Short times that have become usual earn in full without a question, but not if a longer reference contradicts them")
     func usuallyShort() throws {
-        for (reference, seconds, xp) in [(nil, 30.0, 30), (nil, 76, 320), (30, 30, 320)] as [(Int?, Double, Int)] {
+        for (reference, seconds, xp) in [(nil, 30.0, 320), (nil, 76, 320), (30, 30, 320), (400, 90, 30)] as [(Int?, Double, Int)] {
             var stage = QuestStage(tasks: 3, typical: seconds, reference: reference)
             for _ in 0..<3 { try stage.play(estimate: seconds, seconds: seconds) }
-            #expect(stage.quest.counts && !stage.quest.needsConfirmation)
+            try stage.next()
+            if stage.quest.needsConfirmation { try stage.take(.restore) }
+            #expect(stage.quest.counts && stage.quest.earnedXP == xp)
+        }
+    }
+
+    @Test("Of a very short quest as many steps earn in full as its day has left, and the others 30 XP at most, for taking part")
+    func manyTasks() throws {
+        for (left, xp) in [(6, 600 + 30 + 20), (2, 200 + 30 + 20), (0, 30), (nil, 30)] as [(Int?, Int)] {
+            var stage = QuestStage(tasks: 10, shortSteps: left)
+            for _ in 0..<10 { try stage.play(estimate: 10, seconds: 10) }
+            try stage.next()
+            try stage.take(.restore)
             #expect(stage.quest.earnedXP == xp)
         }
     }
 
-    @Test("A quest as short as a tryout earns 30 XP at most, however many tasks it has")
-    func manyTasks() throws {
-        var stage = QuestStage(tasks: 10)
-        for _ in 0..<10 { try stage.play(estimate: 10, seconds: 10) }
+    @Test("A very short quest that was left out and is restored earns for taking part")
+    func restored() throws {
+        var stage = QuestStage(tasks: 2)
+        for _ in 0..<2 { try stage.play(estimate: 30, seconds: 30) }
         try stage.next()
+        try stage.take(.leaveOut)
         try stage.take(.restore)
-        #expect(stage.quest.earnedXP == 30)
+        #expect(stage.quest.counts && stage.quest.earnedXP == 20)
     }
 
     @Test("While a quest is open, a result claims no more XP than it earns if the rest is over in no time")
@@ -121,7 +146,7 @@ struct QuestStandingTests {
         }
         // 200 s of the 225 s that the whole quest must take at least: otherwise the player will be asked if it was real.
         try stage.play(estimate: 200, seconds: 200)
-        #expect(try possible(0) == 0...100)
+        #expect(try possible(0) == 10...100)
         #expect(stage.quest.earnedXP == 100)
         try stage.play(estimate: 40, seconds: 40)
         #expect(try possible(0) == 100...100, "it is long enough, whatever the rest takes")
@@ -132,7 +157,7 @@ struct QuestStandingTests {
     @Test("A reveal in a quest that is very short so far claims what is paid for taking part, and a long rest pays more")
     func soFar() throws {
         for (reference, least) in [(nil, 10), (20, 0)] as [(Int?, Int)] {
-            var stage = QuestStage(tasks: 2, typical: reference.map { Double($0) * 4 } ?? 30, reference: reference)
+            var stage = QuestStage(tasks: 2, typical: reference.map { Double($0) * 4 } ?? 30, reference: reference, shortSteps: 0)
             try stage.play(estimate: 12, seconds: reference == nil ? 30 : 12)
             let first = try #require(stage.quest.result(at: 0))
             #expect(stage.quest.xp(of: first) == 10 && stage.quest.earnedXP == 10 && stage.quest.isForTakingPart(first))
@@ -142,15 +167,26 @@ struct QuestStandingTests {
         }
     }
 
+    @Test("A reveal that earns in full claims all of it, from 0 only if the player will be asked whether the quest was real")
+    func soFarInFull() throws {
+        for (typical, least) in [(nil, 0), (30, 100)] as [(Double?, Int)] {
+            var stage = QuestStage(tasks: 2, typical: typical)
+            try stage.play(estimate: 30, seconds: 30)
+            let first = try #require(stage.quest.result(at: 0))
+            #expect(stage.quest.xp(of: first) == 100 && !stage.quest.isForTakingPart(first))
+            #expect(stage.quest.possibleXP(of: first) == least...100)
+        }
+    }
+
     @Test("The reveals of a short quest claim together what its end pays")
     func sumOfClaims() throws {
         var stage = QuestStage(tasks: 10, typical: 30)
         for position in 0..<10 {
             try stage.play(estimate: 30, seconds: 30)
             let result = try #require(stage.quest.result(at: position))
-            #expect(stage.quest.xp(of: result) == (position < 3 ? 10 : 0))
+            #expect(stage.quest.xp(of: result) == (position < 6 ? 100 : position < 9 ? 10 : 0))
         }
-        #expect(stage.quest.counts && stage.quest.earnedXP == 30 && stage.quest.finishingXP == 0)
+        #expect(stage.quest.counts && stage.quest.earnedXP == 650 && stage.quest.finishingXP == 20)
     }
 
     @Test(

@@ -117,6 +117,24 @@ struct QuestServiceTests {
         #expect(try await household.play(routine).standing == nil)
     }
 
+    @Test("Very short quests share six steps a day that earn in full, also those that nobody has answered for yet")
+    func shortSteps() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await household.addRoutine(tasks: ["Cap", "Coat"], players: [1, 2])
+        let other = try await household.addRoutine(tasks: ["Key"])
+        func play(_ routine: Routine) async throws -> GameSession {
+            try await household.finish(try await household.open(routine), estimate: 30, seconds: 30)
+        }
+        let answered = try await play(routine)
+        #expect(answered.shortStepsInFull == 6)
+        #expect(try await household.take(.restore, answered).earnedXP == 2 * 100 + 20)
+        #expect(try await play(routine).shortStepsInFull == 4)
+        #expect(try await play(other).shortStepsInFull == 2)
+        #expect(try await household.open(routine, player: 2).shortStepsInFull == 6)
+        household.nextDay()
+        #expect(try await household.open(other).shortStepsInFull == 6)
+    }
+
     @Test("In classic every quest counts, however many there are")
     func classicHasNoLimit() async throws {
         let household = try await TestHousehold(players: "Mia", rules: .classic)

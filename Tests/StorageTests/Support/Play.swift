@@ -36,9 +36,11 @@ struct Play {
         ]
         let routine = Routine(
             id: routine, slug: "soccer", name: "Soccer", displayName: "Off to soccer!", tasks: [], playerIDs: [player])
-        return GameSession(
+        var session = GameSession(
             id: id, playerID: player, routine: routine, rules: rules, isCalibration: isCalibration, wholeGuessSeconds: 600.5,
             tasks: tasks, openedAt: now)
+        session.shortStepsInFull = 4
+        return session
     }
 
     /// All that can be done up to the end of a quest, tap by tap.

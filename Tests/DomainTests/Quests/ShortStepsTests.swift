@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Domain
+
+@Suite("How many steps of a very short quest earn in full")
+struct ShortStepsTests {
+    private static let today = QuestStage.today
+
+    /// A quest that was finished some days ago, of steps of half a minute.
+    ///
+    /// - Parameters:
+    ///   - estimates: of its steps, in seconds.
+    ///   - answer: to the question whether it was real; nil if the player has not answered.
+    private func quest(
+        _ estimates: [Double], daysAgo: Int = 0, seconds: Double = 30, reference: Int? = nil, answer: QuestTap? = .restore
+    ) throws -> GameSession {
+        var stage = QuestStage(tasks: estimates.count, reference: reference)
+        for estimate in estimates { try stage.play(estimate: estimate, seconds: seconds) }
+        try stage.next()
+        if let answer { try stage.take(answer) }
+        stage.quest.playedOn = Self.today.adding(days: -daysAgo)
+        return stage.quest
+    }
+
+    private let far = 90.0
+    private let exact = 30.0
+
+    @Test("Six steps a day earn in full, of all very short quests together; the next day has its own")
+    func ofDay() throws {
+        #expect(ShortSteps.inFull(after: [], on: Self.today) == 6)
+        let two = try quest([far, exact])
+        #expect(ShortSteps.inFull(after: [two], on: Self.today) == 4)
+        #expect(ShortSteps.inFull(after: [two, two, two, two], on: Self.today) == 0)
+        #expect(ShortSteps.inFull(after: [two, two, two, two], on: Self.today.adding(days: 1)) == 6)
+    }
+
+    @Test("Only a very short quest that can count takes of them, answered or not")
+    func taken() throws {
+        func left(_ quest: GameSession) -> Int { ShortSteps.inFull(after: [quest], on: Self.today) }
+        #expect(try left(quest([far, far])) == 4)
+        #expect(try left(quest([far, far], answer: nil)) == 4)
+        #expect(try left(quest([far, far], answer: .leaveOut)) == 6)
+        #expect(try left(quest([300, 300], seconds: 300, answer: nil)) == 6)
+        #expect(try left(quest([far, far], reference: 300)) == 6, "it contradicts the references, and earns for taking part")
+        var trying = try quest([far, far], answer: nil)
+        trying.standing = .trying
+        #expect(left(trying) == 6)
+    }
+
+    @Test("If more than half of the last twenty guesses were exact, no step earns in full", arguments: [(10, 6), (11, 0)])
+    func tooExact(exactCount: Int, left: Int) throws {
+        var quests: [GameSession] = []
+        for number in 0..<20 { quests.append(try quest([number < exactCount ? exact : far], daysAgo: 20 - number)) }
+        #expect(ShortSteps.inFull(after: quests, on: Self.today) == left)
+        // Exact guesses that are older than the last twenty change nothing.
+        let older = try (0..<20).map { try quest([exact], daysAgo: 45 - $0) }
+        #expect(ShortSteps.inFull(after: older + quests, on: Self.today) == left)
+    }
+
+    @Test("Eleven exact guesses are enough where there are no others, and a guess is exact from 95 % on")
+    func fewGuesses() throws {
+        // 45 of 47.3 s, with the 15 s of the score, are 95.1 %, and of 47.5 s 94.7 %.
+        for (estimate, left) in [(32.3, 0), (32.5, 6)] {
+            let quests = try (0..<11).map { try quest([estimate], daysAgo: 11 - $0) }
+            #expect(ShortSteps.inFull(after: quests, on: Self.today) == left)
+        }
+    }
+
+    @Test("Steps that cannot earn in full are not compared: wrong guesses on purpose change nothing after the sixth of a day")
+    func dilution() throws {
+        var quests: [GameSession] = []
+        for daysAgo in [4, 3, 2, 1] {
+            quests.append(try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo))
+            quests.append(try quest(Array(repeating: far, count: 6), daysAgo: daysAgo))
+        }
+        #expect(ShortSteps.inFull(after: quests, on: Self.today) == 0)
+    }
+
+    @Test("A time that was typed is not exact, and one that was too quick neither")
+    func notMeasured() throws {
+        var typed = QuestStage(tasks: 6)
+        for _ in 0..<6 {
+            try typed.play(estimate: 30, seconds: 40)
+            try typed.correct(typed.quest.position, .reported(seconds: 30))
+        }
+        try typed.next()
+        let quick = try (1...2).map { try quest([10, 10, 10, 10, 10, 10], daysAgo: 3 - $0, seconds: 1) }
+        #expect(ShortSteps.inFull(after: quick + [typed.quest], on: Self.today.adding(days: 1)) == 6)
+    }
+}
