@@ -41,9 +41,9 @@ struct RevealPageTests {
             (60, 60...60, true, "+60 XP"), (60, 10...60, true, "+60 XP, less if the whole quest turns out very short"),
             (10, 10...60, true, "+10 XP at the end of the quest, and more if it does not stay so short"),
             (10, 0...60, true, "+10 XP at the end of the quest, and more if it does not stay so short"),
-            (10, 0...10, false, "+10 XP at the end of the quest"),
-            (0, 0...60, true, "A quest this short earns 30 XP at most, all of them from the steps before"),
-            (0, 0...0, false, "A quest this short earns 30 XP at most, all of them from the steps before"),
+            (10, 0...10, false, "+10 XP at the end of the quest"), (60, 0...60, true, "+60 XP at the end of the quest"),
+            (0, 0...60, true, "For taking part, a quest this short earns 30 XP at most, all of them from the steps before"),
+            (0, 0...0, false, "For taking part, a quest this short earns 30 XP at most, all of them from the steps before"),
         ] as [(Int, ClosedRange<Int>, Bool, String)])
     func xp(xp: Int, possible: ClosedRange<Int>, isOpen: Bool, sentence: String) {
         let result = QuestResult(

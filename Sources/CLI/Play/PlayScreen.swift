@@ -121,14 +121,14 @@ struct PlayScreen {
     private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String? {
         let canBeMore = quest.isOpen && result.mostXP > result.xp
         if result.xp == 0 {
-            // Outside a tryout, a result for taking part has none only where the tasks before have all that a short quest earns.
+            // Outside a tryout, a result for taking part has none only if the tasks before have all that a short quest earns for it.
             guard result.isForTakingPart, quest.counts || quest.standing == nil else { return nil }
             let most = TerminalWord.xpShortQuest.text(["xp": "\(XPConfiguration.standard.shortQuest)"])
             return canBeMore ? "\(most). \(TerminalWord.playMore.text())" : "\(most)."
         }
         let xp = ["xp": "\(result.xp)"]
-        if !quest.isOpen, result.leastXP == 0 { return "\(TerminalWord.xpAtEnd.text(xp))." }
         if canBeMore { return "\(TerminalWord.xpSoFar.text(xp))." }
+        if quest.paysAtEnd { return "\(TerminalWord.xpAtEnd.text(xp))." }
         let less = result.leastXP < result.xp ? ". \(TerminalWord.playLess.text())" : ""
         return reason(task, result) + less
     }

@@ -47,14 +47,14 @@ extension Words {
     func earned(_ quest: QuestInfo) -> String? {
         guard let task = quest.task, let result = task.result else { return nil }
         if result.xp == 0 {
-            // Outside a tryout, a result for taking part has none only if the tasks before have all that a short quest earns.
+            // Outside a tryout, a result for taking part has none only if the tasks before have all that a short quest earns for it.
             guard result.isForTakingPart, quest.counts || quest.standing == nil else { return nil }
             return self(.xpShortQuest, ["xp": "\(XPConfiguration.standard.shortQuest)"])
         }
         let xp = ["xp": "\(result.xp)"]
         if quest.isOpen, result.mostXP > result.xp { return self(.xpSoFar, xp) }
         // The player will be asked if the quest was real: a reveal does not doubt it.
-        if !quest.isOpen, result.leastXP == 0 { return self(.xpAtEnd, xp) }
+        if quest.paysAtEnd { return self(.xpAtEnd, xp) }
         if quest.isOpen, result.leastXP < result.xp { return self(.xpUnlessShort, xp) }
         guard result.isForTakingPart else { return self(.xpEarned, xp) }
         let why: Word =

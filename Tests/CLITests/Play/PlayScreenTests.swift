@@ -109,6 +109,7 @@ struct PlayScreenTests {
         let less = "It can be less if the whole quest turns out very short."
         #expect(text(60, 60...60, isForTakingPart: false).contains("+60 XP\n"))
         #expect(text(60, 10...60, isForTakingPart: false).contains("+60 XP. \(less)\n"))
+        #expect(text(60, 0...60, isForTakingPart: false).contains("+60 XP at the end of the quest.\n"))
         #expect(
             text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP, 30 of them because you know this step well."))
         for possible in [10...60, 0...60] {
