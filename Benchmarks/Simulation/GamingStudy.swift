@@ -27,7 +27,12 @@ extension Study {
                 measure: GamingStrategy.allCases[number].rawValue, classic: share(classic), calibrated: share(calibrated),
                 goal: GamingStrategy.allCases[number].goal, unit: " %", digits: 1)
         }
+        let short = GamingStrategy.allCases.firstIndex(of: .honestShort) ?? 0
+        func firstWeek(_ rules: Int) -> Double { 100 * mean(short, rules, \.firstWeekXP) / mean(0, rules, \.firstWeekXP) }
         return shares + [
+            Finding(
+                measure: "\(GamingStrategy.honestShort.rawValue): the first week alone",
+                classic: firstWeek(classic), calibrated: firstWeek(calibrated), goal: 90...110, unit: " %", digits: 1),
             Finding(
                 measure: "honest: XP of a quest", classic: mean(0, classic, \.xp) / 60, calibrated: mean(0, calibrated, \.xp) / 60,
                 digits: 0),
@@ -46,10 +51,15 @@ extension Study {
 private enum GamingStrategy: String, CaseIterable {
     case honest
     case secondsOnly = "guesses seconds and taps at once, four times a day, and says it was real"
+    case secondsOnlyOwn = "the same in three quests of her own with ten tasks each, each twice a day"
     case tryouts = "waits half a minute for each task, four times a day, and says it was real"
     case silentTryouts = "the same, and says nothing"
     case withoutReferences = "waits half a minute where the parent gave no references, twice a day, and says it was real"
-    case ownQuests = "the same in three quests of her own with ten tasks each, each twice a day"
+    case counting = "the same, counting in her head, 5 % off"
+    case ownQuests = "waits half a minute in three quests of her own with ten tasks each, each twice a day"
+    case countingOwn = "the same there, counting in her head, 5 % off"
+    case missesOnPurpose = "the same there, exact, and misses every other guess on purpose"
+    case honestOwn = "honest in three quests of her own with ten tasks of half a minute to one and a half, each twice a day"
     case timer = "opens the timer where it is offered, and waits for the guess"
     case corrects = "says after each task that it took as long as guessed"
     case correctsMisses = "says so only after a miss"
@@ -61,13 +71,14 @@ private enum GamingStrategy: String, CaseIterable {
 /// Twelve weeks of one child and one strategy.
 private struct GamingTrack {
     var xp: Double
+    var firstWeekXP: Double
     /// Share of the honest guesses from the 21st quest on that are rated close or better.
     var hits: Double
     var questions: Double
 
     init(_ strategy: GamingStrategy, _ rules: GameRules, _ random: inout SeededRandom) {
-        let usual = (0..<(strategy == .ownQuests ? 10 : 3)).map { _ in
-            strategy == .honestShort ? 30 + 60 * random.uniform() : 120 * exp(random.uniform() * log(6))
+        let usual = (0..<(strategy.isOwn ? 10 : 3)).map { _ in
+            strategy == .honestShort || strategy == .honestOwn ? 30 + 60 * random.uniform() : 120 * exp(random.uniform() * log(6))
         }
         let scatter = 0.2 + 0.3 * random.uniform()
         let tasks = usual.enumerated().map { number, seconds in
@@ -76,22 +87,30 @@ private struct GamingTrack {
                 referenceSeconds: !strategy.hasReferences
                     ? nil : max(60, Int((seconds * exp(random.normal(deviation: 0.3)) / 60).rounded()) * 60))
         }
-        var routines = (1...(strategy == .ownQuests ? 3 : 1)).map { SimulatedQuests(of: tasks, number: $0, rules: rules) }
+        var routines = (1...(strategy.isOwn ? 3 : 1)).map { SimulatedQuests(of: tasks, number: $0, rules: rules) }
+        // Of all routines, in the order in which they were opened.
+        var played: [GameSession] = []
         for day in 0..<60 {
             for round in 0..<strategy.questsPerDay {
                 let moment = GuessingChild.start + Double(day / 5 * 7 + day % 5) * 86_400 + 25_200 + Double(round) * 7_200
                 let today = ZoneRules.utc.localDateTime(at: moment).date
                 let own = Dictionary(uniqueKeysWithValues: routines.map { ($0.routine.id, $0.places(on: today)) })
+                let number = round % routines.count
                 // The taps of a simulation always fit their step.
-                try? routines[round % routines.count].play(
-                    at: moment, isReal: strategy != .silentTryouts, own: strategy == .ownQuests ? own : nil
+                try? routines[number].play(
+                    at: moment, isReal: strategy != .silentTryouts, own: strategy.isOwn ? own : nil,
+                    shortSteps: ShortSteps.inFull(after: played, on: today)
                 ) { position, task in
                     let actual = max(12, usual[position] * exp(random.normal(deviation: 0.2)))
                     let estimate = max(10, (actual + 15) * exp(random.normal(deviation: scatter)) - 15)
-                    return strategy.turn(task, estimate: estimate, actual: actual, rules)
+                    let counted = strategy.isCounting ? 30 * exp(random.normal(deviation: 0.05)) : 30
+                    return strategy.turn(task, at: position, estimate: estimate, actual: actual, counted: counted)
                 }
+                if let quest = routines[number].sessions.last { played.append(quest) }
             }
         }
+        let firstWeek = played.prefix(5 * strategy.questsPerDay)
+        firstWeekXP = Double(firstWeek.map(\.earnedXP).reduce(0, +))
         xp = Double(routines.map(\.xp).reduce(0, +))
         questions = Double(routines.map(\.questions).reduce(0, +))
         let ratings = routines[0].sessions.dropFirst(20).flatMap { $0.results.compactMap(\.score?.rating) }
@@ -103,34 +122,48 @@ extension GamingStrategy {
     /// The share of honest play's XP in percent; nil where the rules cannot tell it from honest play, or only the figure matters.
     var goal: ClosedRange<Double>? {
         switch self {
-        case .ownClock, .honestShort: nil
-        case .honestWithoutReferences: 90...110
+        case .ownClock, .missesOnPurpose, .honestOwn: nil
+        case .honestWithoutReferences, .honestShort: 90...110
         default: 0...95
         }
     }
 
+    /// Whether the child plays three quests of her own.
+    var isOwn: Bool {
+        switch self {
+        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .honestOwn: true
+        default: false
+        }
+    }
+
+    /// Whether the child counts the seconds to the guess, which is never exact.
+    var isCounting: Bool { self == .counting || self == .countingOwn }
+
     var hasReferences: Bool {
         switch self {
-        case .withoutReferences, .ownQuests, .honestWithoutReferences, .honestShort: false
-        default: true
+        case .withoutReferences, .counting, .honestWithoutReferences, .honestShort: false
+        default: !isOwn
         }
     }
 
     var questsPerDay: Int {
         switch self {
         case .secondsOnly, .tryouts, .silentTryouts: 4
-        case .withoutReferences: 2
-        case .ownQuests: 6
+        case .withoutReferences, .counting: 2
+        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .honestOwn: 6
         case .honest, .timer, .corrects, .correctsMisses, .ownClock, .honestWithoutReferences, .honestShort: 1
         }
     }
 
-    /// What the child does with a task, for which an honest guess and the time it takes are given.
-    func turn(_ task: QuestTask, estimate: Double, actual: Double, _ rules: GameRules) -> SimulatedQuest.Turn {
+    /// What the child does with a task, for which an honest guess, the time it takes, and half a minute as she counts it are given.
+    func turn(_ task: QuestTask, at position: Int, estimate: Double, actual: Double, counted: Double) -> SimulatedQuest.Turn {
         switch self {
-        case .honest, .honestWithoutReferences, .honestShort: return SimulatedQuest.Turn(estimate: estimate, actual: actual)
-        case .secondsOnly: return SimulatedQuest.Turn(estimate: 10, actual: 1)
+        case .honest, .honestWithoutReferences, .honestShort, .honestOwn:
+            return SimulatedQuest.Turn(estimate: estimate, actual: actual)
+        case .secondsOnly, .secondsOnlyOwn: return SimulatedQuest.Turn(estimate: 10, actual: 1)
         case .tryouts, .silentTryouts, .withoutReferences, .ownQuests: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .counting, .countingOwn: return SimulatedQuest.Turn(estimate: 30, actual: counted)
+        case .missesOnPurpose: return SimulatedQuest.Turn(estimate: 30, actual: position.isMultiple(of: 2) ? 30 : 60)
         case .ownClock:
             let least = max((task.typicalSeconds ?? 0) / 3, Double(task.referenceSeconds ?? 0) / 4) + 1
             return SimulatedQuest.Turn(estimate: least, actual: least)

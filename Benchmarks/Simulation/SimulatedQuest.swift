@@ -21,14 +21,15 @@ struct SimulatedQuest {
     /// - Parameters:
     ///   - history: of the child, oldest first; only the routine's is used.
     ///   - turn: what the child does with the task at a position, given what it is played at.
+    ///   - shortSteps: how many steps earn in full if it turns out very short.
     ///   - isReal: what the child answers where the quest was so short that it asks.
     init(
         of routine: Routine, at moment: Date, history: [EstimationSnapshot], finished: Int, standing: QuestStanding? = nil,
-        rules: GameRules, isReal: Bool, turn: (Int, QuestTask) -> Turn
+        shortSteps: Int, rules: GameRules, isReal: Bool, turn: (Int, QuestTask) -> Turn
     ) throws {
         session = .opening(
             routine, id: .numbered(Int(moment.timeIntervalSince1970) % 1_000_000_000), player: .numbered(1), history: history,
-            finished: finished, standing: standing, rules: rules, at: moment)
+            finished: finished, standing: standing, shortStepsInFull: shortSteps, rules: rules, at: moment)
         let today = ZoneRules.utc.localDateTime(at: moment).date
         var elapsed = 0.0
         func reading() -> ClockReading { ClockReading(bootID: "boot", bootSeconds: elapsed, wall: moment + elapsed) }
@@ -74,16 +75,19 @@ struct SimulatedQuests {
 
     /// Plays another quest.
     ///
-    /// - Parameter own: the places that the child's own routines take, this one's included; nil where it is a parent's.
+    /// - Parameters:
+    ///   - own: the places that the child's own routines take, this one's included; nil where it is a parent's.
+    ///   - shortSteps: how many steps earn in full if it turns out very short.
     mutating func play(
-        at moment: Date, isReal: Bool, own: [RoutineID: Int]? = nil, turn: (Int, QuestTask) -> SimulatedQuest.Turn
+        at moment: Date, isReal: Bool, own: [RoutineID: Int]? = nil, shortSteps: Int = ShortSteps.ofDay,
+        turn: (Int, QuestTask) -> SimulatedQuest.Turn
     ) throws {
         let places = QuestPlaces(
             taken: own ?? [routine.id: places(on: ZoneRules.utc.localDateTime(at: moment).date)], own: Set((own ?? [:]).keys))
         let isExtra = rules == .calibrated && places.refusal(of: routine.id, limit: QuestPlaces.ofRoutine(events: 0)) != nil
         let quest = try SimulatedQuest(
-            of: routine, at: moment, history: history, finished: counting.count, standing: isExtra ? .extra : nil, rules: rules,
-            isReal: isReal, turn: turn)
+            of: routine, at: moment, history: history, finished: counting.count, standing: isExtra ? .extra : nil,
+            shortSteps: shortSteps, rules: rules, isReal: isReal, turn: turn)
         sessions.append(quest.session)
         history += quest.session.snapshots
         questions += quest.questions
