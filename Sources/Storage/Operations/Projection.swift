@@ -6,7 +6,7 @@ import GRDB
 struct Projection {
     /// Which rows are made of given operations. It is raised with every change by which other rows are made of them, such as a new field;
     /// then all rows are made anew when the database is opened (``FormerRows``). It is the `user_version` of the database.
-    static let version = 9
+    static let version = 10
 
     var transaction: WriteTransaction
     let reading: OperationReading
