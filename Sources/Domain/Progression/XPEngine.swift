@@ -52,7 +52,7 @@ public struct XPConfiguration: Codable, Hashable, Sendable {
     public var wayOff = 10
     /// XP of a task for taking part only, from 0.
     public var takingPart = 10
-    /// XP of a whole quest at most that was as short as a tryout, from 0.
+    /// XP at most of all tasks of a quest as short as a tryout that earn for taking part only, from 0.
     public var shortQuest = 30
     /// XP for finishing a quest, from 0, before the multiplier.
     public var finishing = 20
