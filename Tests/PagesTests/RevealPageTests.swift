@@ -59,6 +59,17 @@ struct RevealPageTests {
         if xp == 0 { #expect(words.earned(quest) == nil) }
     }
 
+    @Test("A step that exceeds those that earn in full says how many do, and when")
+    func exceedsShortSteps() {
+        var quest = QuestInfo.example
+        quest.tasks[0].result = QuestResult(
+            source: .measured, actualSeconds: 40, score: .example, word: .close, xp: 10, isForTakingPart: true,
+            exceedsShortSteps: true, feedback: "")
+        #expect(
+            browser.site.words(.english).earned(quest)
+                == "+10 XP for taking part: 6 very short steps a day earn more, unless most guesses in them are exact")
+    }
+
     @Test("The script breathes at the square of the guess, if the time goes on behind it")
     func breath() async throws {
         try await reveal(guess: "6", seconds: 860)

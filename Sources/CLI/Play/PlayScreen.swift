@@ -142,6 +142,9 @@ struct PlayScreen {
             guard result.bonusXP > 0, isHit else { return TerminalWord.xpEarned.text(xp) }
             return TerminalWord.playBonus.text(["xp": "\(result.xp)", "bonus": "\(result.bonusXP)"])
         }
+        if result.exceedsShortSteps {
+            return TerminalWord.xpShortSteps.text(["xp": "\(result.xp)", "steps": "\(ShortSteps.ofDay)"])
+        }
         let why: TerminalWord =
             if result.source == .reported {
                 .xpTyped

@@ -16,6 +16,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case xpTimer = "xp.timer"
     case xpSeen = "xp.seen"
     case xpShort = "xp.short"
+    case xpShortSteps = "xp.shortSteps"
     case levelText = "level.text"
     case levelReached = "level.reached"
     case summaryTitle = "summary.title"

@@ -136,9 +136,11 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public var mostXP: Int
     /// How many of the XP come from the difficulty's multiplier, from 0.
     public var bonusXP: Int
-    /// Whether the XP are for taking part only: the time was typed, the clock was in sight, or it or the quest so far is very short and does
-    /// not earn in full.
+    /// Whether the XP are for taking part only: the time was typed, the clock was in sight, or it or the quest so far is very short and
+    /// does not earn in full.
     public var isForTakingPart: Bool
+    /// Whether that is so because as many steps of very short quests as can have earned in full, or most guesses in them were exact.
+    public var exceedsShortSteps: Bool
     /// Whether the player had seen the time of the task before, on a reveal that was undone.
     public var hadSeenTime: Bool
     /// A sentence about it.
@@ -149,7 +151,7 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public init(
         source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, word: ResultWord? = nil,
         xp: Int, leastXP: Int? = nil, mostXP: Int? = nil, bonusXP: Int = 0, isForTakingPart: Bool = false,
-        hadSeenTime: Bool = false,
+        exceedsShortSteps: Bool = false, hadSeenTime: Bool = false,
         feedback: String, isPersonalBest: Bool = false
     ) {
         self.source = source
@@ -161,6 +163,7 @@ public struct QuestResult: Codable, Hashable, Sendable {
         self.mostXP = mostXP ?? xp
         self.bonusXP = bonusXP
         self.isForTakingPart = isForTakingPart
+        self.exceedsShortSteps = exceedsShortSteps
         self.hadSeenTime = hadSeenTime
         self.feedback = feedback
         self.isPersonalBest = isPersonalBest

@@ -100,8 +100,8 @@ extension GameSession {
         return min(record.xp, most, max(0, XPConfiguration.standard.shortQuest - before))
     }
 
-    /// The fewest and the most XP that a result can earn. While the quest is open, that depends on how long the rest takes. The fewest are 0
-    /// as long as the quest is so short that the player will be asked if it was real.
+    /// The fewest and the most XP that a result can earn. While the quest is open, that depends on how long the rest takes. The fewest are
+    /// 0 as long as the quest is so short that the player will be asked if it was real.
     public func possibleXP(of record: EstimationRecord) -> ClosedRange<Int> {
         let most = isOpen ? record.xp : xp(of: record)
         if needsConfirmation || (isOpen && !isOfEarlierVersion && looksLikeTryout) { return 0...most }
@@ -125,6 +125,12 @@ extension GameSession {
     public func isForTakingPart(_ record: EstimationRecord) -> Bool {
         if record.source == .tooQuick { return true }
         return record.actualSeconds != nil && !(earnsInFull(record, at: length()) && earnsByAccuracy(record))
+    }
+
+    /// Whether a result of a very short quest earns for taking part only because its step exceeds those that earn in full (``ShortSteps``).
+    public func exceedsShortSteps(_ record: EstimationRecord) -> Bool {
+        guard shortStepsInFull != nil, length() == .veryShort, earnsByAccuracy(record) else { return false }
+        return !earnsInFull(record, at: .veryShort)
     }
 
     mutating func leaveOut() throws(QuestError) {

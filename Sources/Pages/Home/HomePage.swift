@@ -114,7 +114,7 @@ struct HomePage: PageModel {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
         let day = PlayerDay(standing, agenda, context)
-        var shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
+        var shell = context.shell(title: words(.navToday), layout: .wide, here: .home, isLive: true)
         // It leads on by links alone, and the pages behind them load their own.
         shell.modules = context.site.readingModules
         self.shell = shell

@@ -57,6 +57,9 @@ extension Words {
         if quest.paysAtEnd { return self(.xpAtEnd, xp) }
         if quest.isOpen, result.leastXP < result.xp { return self(.xpUnlessShort, xp) }
         guard result.isForTakingPart else { return self(.xpEarned, xp) }
+        if result.exceedsShortSteps {
+            return self(.xpShortSteps, ["xp": "\(result.xp)", "steps": "\(ShortSteps.ofDay)"])
+        }
         let why: Word =
             if result.source == .reported {
                 .xpTyped

@@ -49,7 +49,8 @@ extension QuestTaskInfo {
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
                     xp: earns ? session.xp(of: record) : 0, leastXP: possible.lowerBound, mostXP: possible.upperBound,
                     bonusXP: earns ? session.bonusXP(record) : 0,
-                    isForTakingPart: session.isForTakingPart(record), hadSeenTime: session.hasSeenTime(before: record),
+                    isForTakingPart: session.isForTakingPart(record), exceedsShortSteps: session.exceedsShortSteps(record),
+                    hadSeenTime: session.hasSeenTime(before: record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })
     }

@@ -121,6 +121,15 @@ struct PlayScreenTests {
         #expect(none.contains("earns 30 XP at most, all of them from the steps before. More if the rest"), "\(none)")
     }
 
+    @Test("A step that exceeds those of very short quests that earn in full says how many do")
+    func exceedsShortSteps() {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 40, score: .example, word: .close, xp: 10, isForTakingPart: true,
+            exceedsShortSteps: true, feedback: "")
+        let task = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 45, result: result)
+        #expect(screen(.at(.revealing, task), width: 80).contains("+10 XP for taking part: 6 very short steps a day earn more"))
+    }
+
     @Test("After the last task, XP depend only on whether it was real, where that is asked")
     func claimedAtTheEnd() {
         func text(_ xp: Int, least: Int, counts: Bool, _ standing: QuestStanding? = nil) -> String {

@@ -114,6 +114,7 @@ struct QuestStandingTests {
             try stage.next()
             if stage.quest.needsConfirmation { try stage.take(.restore) }
             #expect(stage.quest.counts && stage.quest.earnedXP == xp)
+            #expect(!stage.quest.results.contains(where: stage.quest.exceedsShortSteps))
         }
     }
 
@@ -185,6 +186,7 @@ struct QuestStandingTests {
             try stage.play(estimate: 30, seconds: 30)
             let result = try #require(stage.quest.result(at: position))
             #expect(stage.quest.xp(of: result) == (position < 6 ? 100 : position < 9 ? 10 : 0))
+            #expect(stage.quest.exceedsShortSteps(result) == (position >= 6))
         }
         #expect(stage.quest.counts && stage.quest.earnedXP == 650 && stage.quest.finishingXP == 20)
     }
