@@ -80,6 +80,9 @@ static const unsigned char pictures_things_coat_svg[] = {
 static const unsigned char pictures_things_computer_svg[] = {
 #embed "files/pictures/things/computer.svg"
 };
+static const unsigned char pictures_things_cream_svg[] = {
+#embed "files/pictures/things/cream.svg"
+};
 static const unsigned char pictures_things_desk_svg[] = {
 #embed "files/pictures/things/desk.svg"
 };
@@ -92,11 +95,26 @@ static const unsigned char pictures_things_gift_svg[] = {
 static const unsigned char pictures_things_glass_svg[] = {
 #embed "files/pictures/things/glass.svg"
 };
+static const unsigned char pictures_things_glasses_svg[] = {
+#embed "files/pictures/things/glasses.svg"
+};
 static const unsigned char pictures_things_hairbrush_svg[] = {
 #embed "files/pictures/things/hairbrush.svg"
 };
+static const unsigned char pictures_things_heart_svg[] = {
+#embed "files/pictures/things/heart.svg"
+};
+static const unsigned char pictures_things_key_svg[] = {
+#embed "files/pictures/things/key.svg"
+};
+static const unsigned char pictures_things_lamp_svg[] = {
+#embed "files/pictures/things/lamp.svg"
+};
 static const unsigned char pictures_things_laundry_svg[] = {
 #embed "files/pictures/things/laundry.svg"
+};
+static const unsigned char pictures_things_litter_svg[] = {
+#embed "files/pictures/things/litter.svg"
 };
 static const unsigned char pictures_things_medicine_svg[] = {
 #embed "files/pictures/things/medicine.svg"
@@ -131,6 +149,9 @@ static const unsigned char pictures_things_pyjamas_svg[] = {
 static const unsigned char pictures_things_schoolbag_svg[] = {
 #embed "files/pictures/things/schoolbag.svg"
 };
+static const unsigned char pictures_things_scissors_svg[] = {
+#embed "files/pictures/things/scissors.svg"
+};
 static const unsigned char pictures_things_shirt_svg[] = {
 #embed "files/pictures/things/shirt.svg"
 };
@@ -158,11 +179,17 @@ static const unsigned char pictures_things_swim_svg[] = {
 static const unsigned char pictures_things_tidy_svg[] = {
 #embed "files/pictures/things/tidy.svg"
 };
+static const unsigned char pictures_things_tissue_svg[] = {
+#embed "files/pictures/things/tissue.svg"
+};
 static const unsigned char pictures_things_toilet_svg[] = {
 #embed "files/pictures/things/toilet.svg"
 };
 static const unsigned char pictures_things_toothbrush_svg[] = {
 #embed "files/pictures/things/toothbrush.svg"
+};
+static const unsigned char pictures_things_window_svg[] = {
+#embed "files/pictures/things/window.svg"
 };
 static const unsigned char pictures_turtle_svg[] = {
 #embed "files/pictures/turtle.svg"
@@ -725,12 +752,18 @@ static const cpages_file cpages_files[] = {
     {"pictures/things/bus.svg", pictures_things_bus_svg, sizeof pictures_things_bus_svg},
     {"pictures/things/coat.svg", pictures_things_coat_svg, sizeof pictures_things_coat_svg},
     {"pictures/things/computer.svg", pictures_things_computer_svg, sizeof pictures_things_computer_svg},
+    {"pictures/things/cream.svg", pictures_things_cream_svg, sizeof pictures_things_cream_svg},
     {"pictures/things/desk.svg", pictures_things_desk_svg, sizeof pictures_things_desk_svg},
     {"pictures/things/dog.svg", pictures_things_dog_svg, sizeof pictures_things_dog_svg},
     {"pictures/things/gift.svg", pictures_things_gift_svg, sizeof pictures_things_gift_svg},
     {"pictures/things/glass.svg", pictures_things_glass_svg, sizeof pictures_things_glass_svg},
+    {"pictures/things/glasses.svg", pictures_things_glasses_svg, sizeof pictures_things_glasses_svg},
     {"pictures/things/hairbrush.svg", pictures_things_hairbrush_svg, sizeof pictures_things_hairbrush_svg},
+    {"pictures/things/heart.svg", pictures_things_heart_svg, sizeof pictures_things_heart_svg},
+    {"pictures/things/key.svg", pictures_things_key_svg, sizeof pictures_things_key_svg},
+    {"pictures/things/lamp.svg", pictures_things_lamp_svg, sizeof pictures_things_lamp_svg},
     {"pictures/things/laundry.svg", pictures_things_laundry_svg, sizeof pictures_things_laundry_svg},
+    {"pictures/things/litter.svg", pictures_things_litter_svg, sizeof pictures_things_litter_svg},
     {"pictures/things/medicine.svg", pictures_things_medicine_svg, sizeof pictures_things_medicine_svg},
     {"pictures/things/moon.svg", pictures_things_moon_svg, sizeof pictures_things_moon_svg},
     {"pictures/things/music.svg", pictures_things_music_svg, sizeof pictures_things_music_svg},
@@ -742,6 +775,7 @@ static const cpages_file cpages_files[] = {
     {"pictures/things/plate.svg", pictures_things_plate_svg, sizeof pictures_things_plate_svg},
     {"pictures/things/pyjamas.svg", pictures_things_pyjamas_svg, sizeof pictures_things_pyjamas_svg},
     {"pictures/things/schoolbag.svg", pictures_things_schoolbag_svg, sizeof pictures_things_schoolbag_svg},
+    {"pictures/things/scissors.svg", pictures_things_scissors_svg, sizeof pictures_things_scissors_svg},
     {"pictures/things/shirt.svg", pictures_things_shirt_svg, sizeof pictures_things_shirt_svg},
     {"pictures/things/shoes.svg", pictures_things_shoes_svg, sizeof pictures_things_shoes_svg},
     {"pictures/things/shower.svg", pictures_things_shower_svg, sizeof pictures_things_shower_svg},
@@ -751,8 +785,10 @@ static const cpages_file cpages_files[] = {
     {"pictures/things/step.svg", pictures_things_step_svg, sizeof pictures_things_step_svg},
     {"pictures/things/swim.svg", pictures_things_swim_svg, sizeof pictures_things_swim_svg},
     {"pictures/things/tidy.svg", pictures_things_tidy_svg, sizeof pictures_things_tidy_svg},
+    {"pictures/things/tissue.svg", pictures_things_tissue_svg, sizeof pictures_things_tissue_svg},
     {"pictures/things/toilet.svg", pictures_things_toilet_svg, sizeof pictures_things_toilet_svg},
     {"pictures/things/toothbrush.svg", pictures_things_toothbrush_svg, sizeof pictures_things_toothbrush_svg},
+    {"pictures/things/window.svg", pictures_things_window_svg, sizeof pictures_things_window_svg},
     {"pictures/turtle.svg", pictures_turtle_svg, sizeof pictures_turtle_svg},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},

@@ -14,7 +14,7 @@ struct TaskPictureWordsTests {
     @Test("Each entry of the lists chooses its picture, so no word stands for two", arguments: ["English", "German"])
     func entries(language: String) throws {
         let words = try #require(PictureWords.all.first { $0.language.name == language })
-        for (picture, list) in Array(words.objects) + Array(words.hints) {
+        for (picture, list) in PictureWords.lists.flatMap({ Array($0(words)) }) {
             for entry in Language.words(list).map(DictionaryEntry.init) {
                 #expect(TaskPicture(named: entry.text) == picture, "\(entry.text)")
             }
@@ -22,6 +22,54 @@ struct TaskPictureWordsTests {
         for (picture, list) in words.endings {
             for ending in Language.words(list) { #expect(TaskPicture(named: "Xyz\(ending)") == picture, "\(ending)") }
         }
+        for container in Language.words(words.containers) {
+            #expect(TaskPicture(named: "Xyz\(container)") == nil, "\(container)")
+        }
+        for (picture, list) in words.beginnings {
+            for beginning in Language.words(list) { #expect(TaskPicture(named: "\(beginning)sachen") == picture, "\(beginning)") }
+        }
+    }
+
+    @Test("A family's step has its picture, in whatever form it is written")
+    func familySteps() {
+        let wrong = FamilySteps.all.filter { TaskPicture(named: $0.step) != $0.picture }
+        #expect(wrong.map { "\($0.step): \(TaskPicture(named: $0.step)?.rawValue ?? "-"), not \($0.picture)" } == [])
+        #expect(FamilySteps.all.count > 800 && Set(FamilySteps.all.map(\.picture)) == Set(TaskPicture.allCases))
+    }
+
+    @Test("A step without a picture of its own gets no other")
+    func familyStepsWithoutPicture() {
+        #expect(FamilySteps.withoutPicture.filter { TaskPicture(named: $0) != nil } == [])
+        #expect(FamilySteps.withoutPicture.count > 40)
+    }
+
+    private static let forms: [(picture: TaskPicture, steps: [String])] = [
+        (
+            .shirt,
+            ["Anziehen", "Zieh dich an", "Ziehe dich bitte an", "Ich ziehe mich an", "Sachen anziehen", "Zieh deine Sachen an"]
+        ),
+        (
+            .plate,
+            ["Tisch decken", "Den Tisch decken", "Deck den Tisch", "Decke heute den Tisch", "Tischdecken", "Das Tischdecken"]
+        ),
+        (.lamp, ["Turn off the lights", "Turn the lights off", "Turning off the lights", "Licht ausmachen", "Mach das Licht aus"]),
+        (.shower, ["Wash hair", "Washing your hair", "Haare waschen", "Wasch dir die Haare", "Haarewaschen"]),
+        (.pyjamas, ["Put on PJ's", "PJs on", "Putting your pyjamas on"]),
+        (.bed, ["Change the bed sheets", "Change bedsheets"]),
+        (.bin, ["Müllbeutel wechseln", "Müllsack", "Mülleimer"]), (.snack, ["Pausenbox packen", "Frühstücksdose", "Brotdose"]),
+        (.paint, ["Draw a dog", "Mal einen Hund"]), (.tidy, ["Sachen aufräumen", "Räum mal deine Sachen auf"]),
+    ]
+
+    @Test("A verb is found in each of its forms, a compound by the part that is meant", arguments: forms)
+    func forms(picture: TaskPicture, steps: [String]) {
+        for step in steps { #expect(TaskPicture(named: step) == picture, "\(step)") }
+    }
+
+    @Test("Of two steps in one, the first has the picture")
+    func twoSteps() {
+        #expect(TaskPicture(named: "Zähne putzen und Haare waschen") == .toothbrush)
+        #expect(TaskPicture(named: "Brush teeth, then wash hair") == .toothbrush)
+        #expect(TaskPicture(named: "Zieh Jacke und Schuhe an") == .coat)
     }
 
     private static let named: [(name: String, picture: TaskPicture)] = [
@@ -47,7 +95,7 @@ struct TaskPictureWordsTests {
 
     private static let longer: [(name: String, picture: TaskPicture)] = [
         ("Fill water bottle", .bottle), ("Drink a glass of water", .glass), ("Water the plants", .plant),
-        ("Football boots", .shoes), ("Football kit", .sportsbag), ("Swimming bag", .sportsbag), ("Picture book", .book),
+        ("Football boots", .shoes), ("Football kit", .sportsbag), ("Swimming bag", .swim), ("Picture book", .book),
         ("Board game", .blocks), ("Computer game", .computer), ("Hot dog", .plate), ("Nachtisch", .plate),
         ("Handschuhe suchen", .coat), ("Fußballschuhe anziehen", .shoes), ("Judotasche packen", .sportsbag),
         ("Schwimmtasche packen", .swim), ("Tagebuch schreiben", .pencil), ("Unterwäsche raussuchen", .shirt),
@@ -62,7 +110,7 @@ struct TaskPictureWordsTests {
     @Test(
         "A word that only looks like one of the lists chooses no picture",
         arguments: [
-            "Ich bin fertig", "Hand in the form", "Put on glasses", "Timetable", "Kindergarten", "Globus holen",
+            "Ich bin fertig", "Hand in the form", "Timetable", "Kindergarten", "Globus holen",
             "Aufwärmphase üben",
             "Besuch vorbereiten", "First step", "Erster Schritt", "Walk", "", "🦊",
         ])

@@ -10,4 +10,6 @@ public enum TaskPicture: String, CaseIterable, Codable, Hashable, Sendable {
     case ball, bike, swim, pet, plant, tidy, gift, phone
     case moon, pyjamas, bath, soap, toilet, medicine, glass, plate
     case laundry, bin, broom, dog, paint, blocks, computer, bus
+    case tissue, glasses, lamp, litter, window, scissors, cream, heart
+    case key
 }

@@ -226,6 +226,15 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesPictureBlocks = "routines.pictureBlocks"
     case routinesPictureComputer = "routines.pictureComputer"
     case routinesPictureBus = "routines.pictureBus"
+    case routinesPictureTissue = "routines.pictureTissue"
+    case routinesPictureGlasses = "routines.pictureGlasses"
+    case routinesPictureLamp = "routines.pictureLamp"
+    case routinesPictureLitter = "routines.pictureLitter"
+    case routinesPictureWindow = "routines.pictureWindow"
+    case routinesPictureScissors = "routines.pictureScissors"
+    case routinesPictureCream = "routines.pictureCream"
+    case routinesPictureHeart = "routines.pictureHeart"
+    case routinesPictureKey = "routines.pictureKey"
 }
 
 extension Words {

@@ -44,6 +44,15 @@ extension TaskPicture {
         case .blocks: .routinesPictureBlocks
         case .computer: .routinesPictureComputer
         case .bus: .routinesPictureBus
+        case .tissue: .routinesPictureTissue
+        case .glasses: .routinesPictureGlasses
+        case .lamp: .routinesPictureLamp
+        case .litter: .routinesPictureLitter
+        case .window: .routinesPictureWindow
+        case .scissors: .routinesPictureScissors
+        case .cream: .routinesPictureCream
+        case .heart: .routinesPictureHeart
+        case .key: .routinesPictureKey
         }
     }
 }
