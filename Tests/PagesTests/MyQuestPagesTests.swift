@@ -128,6 +128,59 @@ struct MyQuestPagesTests {
         #expect(try await own().first?.tasks.map(\.id) == before.tasks.reversed().map(\.id))
     }
 
+    @Test("The player chooses the picture of a step, and leaves it to the name again; the quest keeps it")
+    func pictures() async throws {
+        let (pet, flag) = (try DrawnThing.html(.pet), try DrawnThing.html(nil))
+        try await browser.open("\(path)/new?template=custom-quest")
+        #expect(!browser.shows("Press a picture"), "there is none yet")
+        try await browser.submit("/form", "do=picture:1&name=Hutch&task=&task=Give+hay&day=2")
+        #expect(browser.shows("Which picture for “Give hay”?") && browser.shows("Press a picture"))
+        #expect(browser.html.contains("value=\"picture:0:\" aria-pressed=\"true\" autofocus>"))
+        for picture in TaskPicture.allCases {
+            #expect(browser.html.contains("value=\"picture:0:\(picture.rawValue)\" aria-pressed=\"false\">"), "\(picture)")
+        }
+        try await browser.submit("/form", "do=picture:0:pet&name=Hutch&task=Give+hay&day=2")
+        #expect(browser.html.contains("aria-label=\"Choose the picture of “Give hay”\" autofocus>\(pet)"))
+        #expect(!browser.shows("Which picture") && browser.html.contains("name=\"task-picture\" value=\"pet\""))
+        try await browser.submit("/form", "do=review&name=Hutch&task=Give+hay&day=2")
+        #expect(browser.html.contains(pet))
+        try await browser.submit("/form", "do=save")
+        #expect(try await own().first?.tasks.map(\.picture) == [.pet])
+        let quest = try #require(try await own().first)
+        try await browser.open("\(path)/\(quest.id)")
+        let form = try FilledForm(browser.html, mark: "data-keep")
+        try await browser.post(form.action, form.text("picture:0:"))
+        #expect(browser.html.contains(flag), "no list has the words")
+        try await save { _ in }
+        let changed = try #require(try await own().first)
+        #expect(changed.tasks.map(\.picture) == [nil] && changed.tasks.map(\.id) == quest.tasks.map(\.id))
+    }
+
+    @Test("A picture that a parent chooses while the player fills in is kept, unless the player has chosen one, too")
+    func overtakenPictures() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&day=2")
+        let quest = try #require(try await own().first)
+        for (chosen, kept) in [(nil, TaskPicture.tidy), ("broom", .broom)] as [(String?, TaskPicture)] {
+            try await browser.open("\(path)/\(quest.id)")
+            var draft = RoutineDraft(try #require(try await own().first))
+            draft.tasks[0].picture = .tidy
+            _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+            try await save { form in
+                form["day"] = ["3"]
+                if let chosen { form["task-picture"] = [chosen] + form["task-picture"].dropFirst() }
+            }
+            #expect(try await own().first?.tasks.map(\.picture) == [kept])
+        }
+    }
+
+    @Test("A button for a picture names a step, and a picture that there is")
+    func pictureButtons() {
+        for text in ["picture:0", "picture:2:", "picture:1:pet"] { #expect(QuestForm.PictureButton(text)?.text == text) }
+        for text in ["picture", "picture:", "picture:x", "picture:0:sea", "picture:0:pet:1", "pet:0"] {
+            #expect(QuestForm.PictureButton(text) == nil, "\(text)")
+        }
+    }
+
     @Test("More tasks can be asked for, ten at most, and nothing typed is lost by it")
     func more() async throws {
         try await browser.open("\(path)/new?template=custom-quest")

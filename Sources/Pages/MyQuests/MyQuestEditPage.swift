@@ -12,6 +12,14 @@ struct MyQuestEditPage: PageModel {
         let id: String
         /// Nil for a field that is not filled in.
         let picture: Thing?
+        /// The name of the chosen picture; empty if the words choose it.
+        let pictureName: String
+        let pictureButton: String
+        let pictureLabel: String
+        /// Whether the picture has the focus: it was just chosen.
+        let isRedrawn: Bool
+        /// All pictures to choose from; nil while they are not asked for.
+        let gallery: Gallery?
         /// Why it cannot be stored.
         let taskProblem: String?
         /// Up, then down; without the one that leads nowhere.
@@ -26,6 +34,22 @@ struct MyQuestEditPage: PageModel {
         let isUp: Bool
         /// Whether it has the focus: it was pressed, so that it can be pressed again.
         let isPressed: Bool
+    }
+
+    /// The pictures for a step.
+    struct Gallery: Sendable {
+        let question: String
+        /// First that of the words.
+        let choices: [Choice]
+    }
+
+    /// A button that chooses a picture.
+    struct Choice: Sendable {
+        let choice: String
+        let choiceName: String
+        let isByName: Bool
+        let isChosen: Bool
+        let drawing: Thing
     }
 
     struct Day: Sendable {
@@ -48,6 +72,8 @@ struct MyQuestEditPage: PageModel {
     let shown: String?
     let name: String
     let fields: [Field]
+    /// Whether a step has a picture that can be pressed.
+    let hasPictures: Bool
     let canHaveMore: Bool
     let days: [Day]
     let problem: String?
@@ -61,10 +87,11 @@ struct MyQuestEditPage: PageModel {
     ///   - present: the quest as it is stored; nil for a new one.
     ///   - problem: why it was not stored, if that is not about a field.
     ///   - moved: the button that has moved a step, where the step is now.
+    ///   - button: the button about a picture that was pressed, where the step is now.
     init(
         _ context: PageContext, _ player: PlayerID, _ form: QuestForm, present: Routine? = nil, problem: String? = nil,
-        problems: QuestForm.Problems = QuestForm.Problems(), moved: QuestForm.Move? = nil, more: Bool = false,
-        isReview: Bool = false
+        problems: QuestForm.Problems = QuestForm.Problems(), moved: QuestForm.Move? = nil,
+        picture button: QuestForm.PictureButton? = nil, more: Bool = false, isReview: Bool = false
     ) {
         let words = context.words
         heading = words(isReview ? .reviewTitle : .editTitle)
@@ -82,15 +109,20 @@ struct MyQuestEditPage: PageModel {
         let filledCount = tasks.prefix { !$0.name.isEmpty }.count
         fields = tasks.enumerated().map { index, task in
             let isEmpty = NameRule.trimmed(task.name).isEmpty
-            let chosen = present?.tasks.first { $0.id == task.id && task.id != nil }?.picture
+            let chosen = task.chosenPicture(present?.tasks.first { $0.id == task.id && task.id != nil })
             let picture = RoutineTask(name: task.name, picture: chosen).shownPicture
+            let pressed = button?.index == index ? button : nil
             return Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
                 id: task.id.map { "\($0)" } ?? "",
-                picture: isEmpty ? nil : context.site.thing(picture),
+                picture: isEmpty ? nil : context.site.thing(picture), pictureName: chosen?.rawValue ?? "",
+                pictureButton: QuestForm.PictureButton(index: index).text,
+                pictureLabel: words(.editPicture, ["step": task.name]), isRedrawn: pressed?.choice != nil,
+                gallery: pressed.flatMap { $0.choice == nil ? Self.gallery(of: task.name, at: index, chosen, context) : nil },
                 taskProblem: problems.tasks[index],
                 moves: index < filledCount ? Self.moves(of: task.name, at: index, of: filledCount, moved, words) : [])
         }
+        hasPictures = fields.contains { $0.picture != nil }
         canHaveMore = fields.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in
             Day(value: day.rawValue, name: words(Words.shortDay(day)), isPicked: form.days.contains(day))
@@ -100,6 +132,18 @@ struct MyQuestEditPage: PageModel {
         daysProblem = problems.days
         self.isReview = isReview
         dayNames = words.days(form.days)
+    }
+
+    private static func gallery(of step: String, at index: Int, _ chosen: TaskPicture?, _ context: PageContext) -> Gallery {
+        let words = context.words
+        let choices = ([nil] + TaskPicture.allCases).map { (picture: TaskPicture?) in
+            Choice(
+                choice: QuestForm.PictureButton(index: index, choice: picture?.rawValue ?? "").text,
+                choiceName: picture.map { words($0.word) } ?? words(.editPictureByName), isByName: picture == nil,
+                isChosen: picture == chosen,
+                drawing: context.site.thing(picture ?? TaskPicture(named: step)))
+        }
+        return Gallery(question: words(.editPictureQuestion, ["step": step]), choices: choices)
     }
 
     private static func moves(

@@ -53,6 +53,10 @@ struct MyQuestRoutes: Sendable {
             let moved = form.take(move)
             return try context.page(MyQuestEditPage(context, owner, form, present: present, moved: moved))
         }
+        if let button = request.form["do"].flatMap({ QuestForm.PictureButton($0) }) {
+            let pressed = form.take(button)
+            return try context.page(MyQuestEditPage(context, owner, form, present: present, picture: pressed))
+        }
         let problems = form.problems(context.words)
         if !problems.isEmpty {
             return try context.page(MyQuestEditPage(context, owner, form, present: present, problems: problems), status: 422)

@@ -46,11 +46,18 @@ extension QuestForm {
     /// Nil for a task that somebody else has removed, and that the player has left as it was.
     private static func mergedTask(_ task: Task, since base: QuestForm, _ present: [RoutineTask]) -> RoutineTask? {
         let typed = NameRule.trimmed(task.name)
-        let isChanged = task.id == nil || !base.tasks.contains { $0.id == task.id && NameRule.trimmed($0.name) == typed }
+        let before = task.id == nil ? nil : base.tasks.first { $0.id == task.id }
+        let isRenamed = before.map { NameRule.trimmed($0.name) != typed } ?? true
+        let isRedrawn = task.picture.map { $0 != before?.picture ?? "" } ?? false
         guard let known = present.first(where: { $0.id != nil && $0.id == task.id }) else {
-            return isChanged ? RoutineTask(name: typed) : nil
+            return isRenamed || isRedrawn ? RoutineTask(name: typed, picture: task.chosenPicture(nil)) : nil
         }
-        if !isChanged || typed == known.displayName { return known }
-        return RoutineTask(id: known.id, name: typed, referenceSeconds: known.referenceSeconds, picture: known.picture)
+        let picture = isRedrawn ? task.chosenPicture(known) : known.picture
+        if isRenamed && typed != known.displayName {
+            return RoutineTask(id: known.id, name: typed, referenceSeconds: known.referenceSeconds, picture: picture)
+        }
+        var merged = known
+        merged.picture = picture
+        return merged
     }
 }

@@ -6,6 +6,16 @@ struct QuestForm: Hashable, Sendable {
         let name: String
         /// Of a task that is there already.
         let id: TaskID?
+        /// The name of the chosen picture; empty if the words choose it, nil if the form does not say.
+        var picture: String?
+
+        /// The picture that is chosen.
+        ///
+        /// - Parameter present: the stored task; nil for a new one.
+        func chosenPicture(_ present: RoutineTask?) -> TaskPicture? {
+            guard let picture else { return present?.picture }
+            return TaskPicture(rawValue: picture)
+        }
     }
 
     /// The problems of the fields, each shown beside its field.
@@ -39,6 +49,30 @@ struct QuestForm: Hashable, Sendable {
         var text: String { "\(isUp ? "up" : "down"):\(index)" }
     }
 
+    /// A button about the picture of a step: `picture:2` shows all pictures, `picture:2:pet` chooses one, `picture:2:` that of its words.
+    struct PictureButton: Hashable, Sendable {
+        /// The place of the step among the fields.
+        let index: Int
+        /// The name of the chosen picture; empty for that of the words, nil to see all.
+        let choice: String?
+
+        init(index: Int, choice: String? = nil) {
+            self.index = index
+            self.choice = choice
+        }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            guard (2...3).contains(parts.count), parts[0] == "picture", let index = Int(parts[1]) else { return nil }
+            let choice = parts.count == 3 ? parts[2] : nil
+            if let choice, !choice.isEmpty, TaskPicture(rawValue: choice) == nil { return nil }
+            self.init(index: index, choice: choice)
+        }
+
+        /// The value of the button.
+        var text: String { "picture:\(index)" + (choice.map { ":\($0)" } ?? "") }
+    }
+
     /// Nil for a new quest.
     let routine: RoutineID?
     let template: String?
@@ -57,9 +91,11 @@ struct QuestForm: Hashable, Sendable {
         routine = form["routine"].flatMap { RoutineID($0) }
         template = form["template"].flatMap { RoutineTemplateProvider.template($0)?.id }
         name = form["name"] ?? ""
-        let ids = form.all("task-id")
+        let (ids, pictures) = (form.all("task-id"), form.all("task-picture"))
         tasks = form.all("task").prefix(HouseholdLimits.tasks).enumerated().map { index, name in
-            Task(name: name, id: ids.indices.contains(index) ? TaskID(ids[index]) : nil)
+            Task(
+                name: name, id: ids.indices.contains(index) ? TaskID(ids[index]) : nil,
+                picture: pictures.indices.contains(index) ? pictures[index] : nil)
         }
         days = form.all("day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
         shown = form["shown"]
@@ -69,7 +105,7 @@ struct QuestForm: Hashable, Sendable {
         self.routine = routine.id
         template = routine.templateID
         name = routine.displayName
-        tasks = routine.tasks.map { Task(name: $0.displayName, id: $0.id) }
+        tasks = routine.tasks.map { Task(name: $0.displayName, id: $0.id, picture: $0.picture?.rawValue ?? "") }
         days = routine.activeDays
         shown = Self.text(name: name, tasks: tasks, days: days)
     }
@@ -80,6 +116,7 @@ struct QuestForm: Hashable, Sendable {
         for task in tasks {
             fields.append((name: "task", value: task.name))
             fields.append((name: "task-id", value: task.id.map { "\($0)" } ?? ""))
+            fields.append((name: "task-picture", value: task.picture ?? ""))
         }
         return FormFields(fields + days.map { (name: "day", value: "\($0.rawValue)") }).text
     }
@@ -115,11 +152,22 @@ struct QuestForm: Hashable, Sendable {
         return Move(index: other, isUp: move.isUp)
     }
 
+    /// Takes the choice of a picture, if there is one.
+    ///
+    /// - Returns: the same button where the step is then, among the filled fields; nil if there is no such step.
+    mutating func take(_ button: PictureButton) -> PictureButton? {
+        guard let place = tasks.indices.filter({ !tasks[$0].name.isEmpty }).firstIndex(of: button.index) else { return nil }
+        if let choice = button.choice { tasks[button.index].picture = choice }
+        return PictureButton(index: place, choice: button.choice)
+    }
+
     /// What is to be stored as a new quest.
     func draft(for player: PlayerID) -> RoutineDraft {
         RoutineDraft(
             name: name, displayName: name,
-            tasks: tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map { RoutineTask(name: $0.name) },
+            tasks: tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map {
+                RoutineTask(name: $0.name, picture: $0.chosenPicture(nil))
+            },
             activeDays: days, playerIDs: [player], whenAway: RoutineTemplateProvider.whenAway(of: template), templateID: template)
     }
 

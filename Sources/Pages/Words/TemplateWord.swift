@@ -88,6 +88,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case editName = "edit.name"
     case editTasks = "edit.tasks"
     case editMore = "edit.more"
+    case editPictureHint = "edit.pictureHint"
     case editDays = "edit.days"
     case editReview = "edit.review"
     case editCancel = "edit.cancel"

@@ -87,6 +87,11 @@ def walk(seen):
     page.click("a[href$='friends-house-prep']")
     page.wait_for_selector("#name")
     yield "my-quest-edit"
+    page.click(".pick >> nth=0")
+    page.wait_for_selector(".gallery")
+    yield "my-quest-picture"
+    page.click(".gallery button >> nth=1")
+    page.wait_for_selector(".gallery", state="detached")
     page.click("button.go")
     page.wait_for_selector("button[value=save]")
     yield "my-quest-review"
