@@ -4,16 +4,16 @@ extension PictureWords {
         language: .english,
         decisive: [
             .shower: "wash hair, shampoo hair, hair wash",
-            .snack: "packed lunch, pack lunch, make lunch, prepare lunch",
-            .schoolbag: "in bag, into bag, in backpack, into backpack, in rucksack, in schoolbag",
+            .snack: "packed lunch, pack lunch, lunch packed, make lunch, prepare lunch",
             .book: "read",
             .pencil: "write",
             .music: "read music, sing",
-            .pet: "water bowl, food bowl, for cat, for rabbit, for hamster",
-            .dog: "for dog, for puppy",
+            .pet: "water bowl, food bowl, pet water, cat water, for cat, for rabbit, for hamster",
+            .dog: "for dog, for puppy, dog water",
             .plate: "put away dishes, clear table",
             .laundry: """
-            laundry basket, hamper, washing machine, dirty clothes, dirty laundry, fold clothes, fold shirt, fold sock, fold towel, sort sock,
+            laundry basket, hamper, washing machine, dirty clothes, dirty laundry, fold clothes, fold shirt, fold sock, fold towel,
+            sort sock,
             match sock, sort clothes, put away clothes, put away clean clothes, iron clothes, iron shirt
             """,
             .bath: "draw bath",
@@ -21,7 +21,8 @@ extension PictureWords {
             .broom: "sweep, vacuum, hoover, mop, dust",
             .paint: "draw, paint, colour, color",
             .lamp: """
-            lights off, light off, lights on, light on, turn off light, turn on light, switch off light, switch on light, light switch
+            lights off, light off, lights on, light on, turn off light, turn on light, switch off light, switch on light,
+            turn out light, light switch
             """,
             .litter: "litter, cat litter, kitty litter",
             .window: "draw curtain",
@@ -35,7 +36,8 @@ extension PictureWords {
             .toothbrush: "tooth, teeth, toothbrush, toothpaste, dental floss, floss, retainer, braces, mouthwash, wash bag",
             .hairbrush: "hair, hairbrush, ponytail, plait, braid, bun",
             .shirt: """
-            shirt, clothes, trousers, pants, jeans, shorts, leggings, jumper, sweater, hoodie, skirt, sock, underwear, underpants, tights,
+            shirt, clothes, trousers, pants, jeans, shorts, leggings, jumper, sweater, hoodie, skirt, sock, underwear, underpants,
+            tights,
             uniform, school uniform, outfit, school clothes
             """,
             .shoes: "shoe, boot, trainers, sneaker, slipper, sandal, wellies, shoelace, laces",
@@ -51,7 +53,8 @@ extension PictureWords {
             """,
             .book: "book, library book, picture book, reading book, story, bedtime story, comic, library",
             .pencil: """
-            homework, assignment, pencil, pencil case, pen, maths, math, spelling, spelling word, handwriting, essay, vocabulary, worksheet,
+            homework, assignment, pencil, pencil case, pen, maths, math, spelling, spelling word, handwriting, essay, vocabulary,
+            worksheet,
             diary, journal, letter, times table, school project, science project, thank you note, thank you card, revision
             """,
             .desk: "desk, supplies, work space",
@@ -74,7 +77,7 @@ extension PictureWords {
             .gift: "gift, present, birthday present, birthday card, wrapping paper",
             .phone:
                 "phone, mobile, phone call, video call, charger, call grandma, call granny, call grandpa, call dad, call mum, call mom",
-            .moon: "lights out, light out, bedtime, goodnight, good night, go sleep, go to sleep",
+            .moon: "lights out, light out, bedtime, goodnight, good night, night night, go sleep, go to sleep",
             .pyjamas: "pyjamas, pyjama, pajamas, pajama, PJ, PJs, jammies, nightie, nightdress, dressing gown",
             .bath: "bath, bathtub, bath time, bubble bath",
             .soap: "hands, face, ears, neck, soap, hand washing",
@@ -98,7 +101,8 @@ extension PictureWords {
             """,
             .bus: """
             bus, school bus, bus stop, tram, subway, taxi, train station, catch train, school run, way to school, walk to school,
-            go to school, get to school, leave house, leave home, leave for school, ready to leave, time to leave, leave on time
+            go to school, get to school, leave house, leave home, leave for school, off to school, ready to leave, time to leave,
+            leave on time
             """,
             .tissue: "nose, tissue, handkerchief, hanky",
             .glasses: "glasses, sunglasses, spectacles",

@@ -4,7 +4,6 @@ extension PictureWords {
         language: .german,
         decisive: [
             .shower: "Haare waschen",
-            .schoolbag: "in Ranzen, in Schulranzen, in Schultasche, in Rucksack, in Tasche",
             .sportsbag: "Sachen holen",
             .book: "lesen, vorlesen",
             .pencil: "schreiben",
@@ -20,7 +19,8 @@ extension PictureWords {
             .broom: "fegen, kehren, staubsaugen, saugen, wischen, abstauben",
             .paint: "malen, ausmalen, zeichnen",
             .lamp: """
-            Licht aus, Licht an, Licht ausmachen, Licht anmachen, Licht ausschalten, Licht anschalten, Licht einschalten, Lichter ausmachen, Lichter ausschalten, Licht löschen
+            Licht aus, Licht an, Licht ausmachen, Licht anmachen, Licht ausschalten, Licht anschalten, Licht einschalten,
+            Lichter ausmachen, Lichter ausschalten, Licht löschen
             """,
             .scissors: "Haare schneiden, Nägel schneiden, Zehennägel schneiden, ausschneiden",
             .cream: "eincremen",
@@ -84,15 +84,16 @@ extension PictureWords {
                 "Medizin, Medikament|e, Tablette|n, Vitamin|e, Inhalator, Asthmaspray, Nasenspray, Tropfen, Salbe|n, Hustensaft",
             .glass: "Wasser, Glas Wasser, Glas Milch, Glas Saft, Milch, Saft, Kakao, Getränk|e",
             .plate: """
-            Mittagessen, Abendessen, Abendbrot, Nachtisch, Eiscreme, Teller, Besteck, Geschirr, Spülmaschine|n, Geschirrspüler, Abwasch,
+            Mittagessen, Abendessen, Abendbrot, Abendbrottisch, Esstisch, Nachtisch, Eiscreme, Teller, Besteck, Geschirr,
+            Spülmaschine|n, Geschirrspüler, Abwasch,
             Kuchen
             """,
             .laundry: "Wäsche",
-            .bin: "Müll, Mülltonne|n, Papierkorb|¨e, Altpapier, Altglas, gelber Sack, gelben Sack, Kompost",
+            .bin: "Müll, Tonne|n, Mülltonne|n, Papierkorb|¨e, Altpapier, Altglas, gelber Sack, gelben Sack, Kompost",
             .broom: "Besen, Staubsauger, Kehrschaufel",
-            .dog: "Hund|e, Welpe|n, Gassi, Hunderunde, Hundefutter, Hundeleine, Hundenapf",
+            .dog: "Hund|e, Welpe|n, Gassi, Hunderunde, Hundefutter, Hundeleine, Hundenapf, Hundespaziergang",
             .paint: "Bild|er, Wasserfarbe|n, Pinsel, Buntstift|e, Malkasten, Farbkasten",
-            .blocks: "Lego, Baustein|e, Bauklotz|¨e, Puzzle|s, Brettspiel|e, Playmobil",
+            .blocks: "Lego, Baustein|e, Bauklotz|¨e, Puzzle|s, Brettspiel|e, Playmobil, Spielzeit",
             .computer: """
             Computer, Laptop|s, Tablet|s, PC, Bildschirm, Bildschirmzeit, Fernseher, Film|e, Computerspiel|e, Videospiel|e, Konsole
             """,
@@ -177,7 +178,7 @@ extension PictureWords {
         ],
         containers: """
             tasche, taschen, beutel, sachen, zeug, dose, dosen, box, boxen, kiste, kisten, korb, körbe, tüte, tüten, sack, säcke, eimer,
-            mappe, tisch, putzen, waschen, spielen, üben, packen, füttern, aufräumen
+            mappe, putzen, waschen, spielen, üben, packen, füttern, gießen, aufräumen
             """,
         beginnings: [
             .toothbrush: "wasch, kultur",

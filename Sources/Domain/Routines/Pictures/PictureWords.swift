@@ -19,8 +19,8 @@ struct PictureWords: Sendable {
     let last: [TaskPicture: String]
     /// The ends of compounds: `schuhe` for “Fußballschuhe”. A compound with another meaning is an entry of the objects.
     let endings: [TaskPicture: String]
-    /// The ends of compounds whose beginning is meant: “Müllbeutel” is about `Müll`, “Zähneputzen” about `Zähne`. The beginning is an object
-    /// or one of the ``beginnings``.
+    /// The ends of compounds whose beginning is meant: “Müllbeutel” is about `Müll`, “Zähneputzen” about `Zähne`. The beginning is an
+    /// object or one of the ``beginnings``.
     let containers: String
     /// The beginnings of compounds with one of the ``containers``, if they are no objects or not the same ones: `wasch` in “Waschsachen”.
     let beginnings: [TaskPicture: String]

@@ -41,8 +41,8 @@ private enum PictureSearch {
         return nil
     }
 
-    /// The clauses, also those between conjunctions, without words that say nothing about the picture. The last word stays: “an” is also the
-    /// particle of a verb.
+    /// The clauses, also those between conjunctions, without words that say nothing about the picture. The last word stays: “an” is also
+    /// the particle of a verb.
     private static func clauses(of name: String) -> [[FoldedWord]] {
         let clauses = FoldedText.clauses(of: name, maximumWords: mostWords)
             .flatMap { $0.words.split { conjunctions.contains($0.text) }.map { Array($0) } }
