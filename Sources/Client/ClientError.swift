@@ -2,7 +2,7 @@ public import API
 public import Domain
 
 /// Why a call failed.
-public enum ClientError: PrintableError, Sendable {
+public enum ClientError: PrintableError, ReasonedError, Sendable {
     /// Nothing listens at the socket.
     case noDaemon(socket: String)
     /// The daemon is running, and takes too long.
@@ -30,6 +30,17 @@ public enum ClientError: PrintableError, Sendable {
 
     /// Where the service of this PC listens, as systemd/timequest.socket says.
     public static let systemSocket = "/run/timequest/timequest.sock"
+
+    public var reason: CodedReason? {
+        switch self {
+        // How the service is started depends on the PC.
+        case .noDaemon: nil
+        case .noAnswer(let socket): CodedReason(.noAnswerInTime, ["socket": socket])
+        case .interrupted(let socket): CodedReason(.stoppedBeforeAnswer, ["socket": socket])
+        case .refused(let problem): problem.reason
+        case .unexpectedAnswer(let reason): CodedReason(.answerNotUnderstood, ["reason": reason])
+        }
+    }
 
     public var sentences: String {
         switch self {

@@ -141,7 +141,9 @@ public final class HouseholdDatabase: Sendable {
     var openConnection: Connection {
         get throws(StorageError) {
             if let connection = connection.withLock(\.self) { return connection }
-            throw StorageError(.unavailable, "The database \(path) is closed, because TimeQuest is stopping. Start it again.")
+            throw StorageError(
+                .unavailable, "The database \(path) is closed, because TimeQuest is stopping. Start it again.",
+                reason: CodedReason(.databaseStopping, ["path": path]))
         }
     }
 

@@ -5,7 +5,7 @@ import GRDB
 /// Why something could not be read or stored.
 ///
 /// The sentences contain what happened, to what, and what to do. SQLite's message is in `detail`, for the log only.
-public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
+public struct StorageError: PrintableError, ReasonedError, Hashable, Sendable, LocalizedError {
     /// The kind of error, by which callers choose their response.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// There is no such player, routine or reminder.
@@ -38,14 +38,19 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
     public var field: String?
     /// The message of SQLite or the system. For the log; it is never shown to users.
     public var detail: String?
+    /// The sentences as values; nil if there are only the sentences.
+    public var reason: CodedReason?
     /// After how many seconds the same is possible; nil if waiting does not help, or for how long is not known.
     public var retryAfterSeconds: Int?
 
-    public init(_ code: Code, _ sentences: String, field: String? = nil, detail: String? = nil) {
+    public init(
+        _ code: Code, _ sentences: String, field: String? = nil, detail: String? = nil, reason: CodedReason? = nil
+    ) {
         self.code = code
         self.sentences = sentences
         self.field = field
         self.detail = detail
+        self.reason = reason
     }
 
     public var errorDescription: String? { description }
@@ -75,7 +80,10 @@ extension StorageError {
         case let error as StorageError: self = error
         case let error as DatabaseError: self.init(sqlite: error, path: path, constraints: constraints)
         case is RowDecodingError: self = .damaged(path, detail: "\(error)")
-        default: self.init(.unavailable, "The database \(path) could not be used. See the log for details.", detail: "\(error)")
+        default:
+            self.init(
+                .unavailable, "The database \(path) could not be used. See the log for details.", detail: "\(error)",
+                reason: CodedReason(.databaseUnusable, ["path": path]))
         }
     }
 
@@ -85,14 +93,31 @@ extension StorageError {
         switch error.resultCode {
         case .SQLITE_CONSTRAINT:
             let violated = constraints.first { error.message?.hasSuffix(": \($0.constraint)") == true }?.error
-            self = violated ?? StorageError(.invalid, "This cannot be stored: it does not fit what is stored already.")
+            self =
+                violated
+                ?? StorageError(
+                    .invalid, "This cannot be stored: it does not fit what is stored already.", reason: CodedReason(.notFitting))
             self.detail = detail
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             self = .damaged(path, detail: detail)
         case .SQLITE_TOOBIG:
-            self.init(.invalid, "This is too large to be stored.", detail: detail)
+            self.init(.invalid, "This is too large to be stored.", detail: detail, reason: CodedReason(.tooLarge))
         default:
-            self.init(.unavailable, Self.description(of: error.resultCode, path: path), detail: detail)
+            self.init(
+                .unavailable, Self.description(of: error.resultCode, path: path), detail: detail,
+                reason: CodedReason(Self.reason(of: error.resultCode), ["path": path]))
+        }
+    }
+
+    private static func reason(of code: ResultCode) -> ReasonCode {
+        switch code {
+        case .SQLITE_FULL: .diskFull
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .databaseReadOnly
+        case .SQLITE_CANTOPEN: .databaseClosed
+        case .SQLITE_BUSY, .SQLITE_LOCKED: .databaseLocked
+        case .SQLITE_IOERR: .databaseDiskFails
+        case .SQLITE_NOMEM: .memoryFull
+        default: .databaseUnusable
         }
     }
 
@@ -121,14 +146,15 @@ extension StorageError {
             .damaged,
             "The file \(path) is damaged or is not a TimeQuest database. Nothing in it was changed. "
                 + "Put a backup in its place, or move it away to begin with an empty household.",
-            detail: detail)
+            detail: detail, reason: CodedReason(.databaseDamaged, ["path": path]))
     }
 
     /// Something is to be changed on a PC on which the family only plays.
     static var playsOnly: StorageError {
         StorageError(
             .playsOnly,
-            "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
+            "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.",
+            reason: CodedReason(.pcPlaysOnly))
     }
 
     /// A newer version of TimeQuest has written the file.
@@ -136,6 +162,7 @@ extension StorageError {
         StorageError(
             .newerSchema,
             "The database \(path) was written by a newer TimeQuest than this one. Nothing in it was changed. "
-                + "Update TimeQuest, or put back a backup from before the update.")
+                + "Update TimeQuest, or put back a backup from before the update.",
+            reason: CodedReason(.databaseNewer, ["path": path]))
     }
 }

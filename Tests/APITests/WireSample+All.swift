@@ -13,7 +13,7 @@ extension WireSample {
     private static let problem = Problem(
         .invalid, "A routine needs a name. A routine needs at least one task.", field: "name",
         problems: [FieldProblem(field: "name", message: "A routine needs a name."), .init(field: "tasks", message: "None.")],
-        retryAfterSeconds: 30)
+        reason: .example, retryAfterSeconds: 30)
 
     private static let household: [WireSample] = [
         WireSample(VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.1.0")),
@@ -27,7 +27,10 @@ extension WireSample {
         WireSample(healthMessages) { try JSONCoding.decoder().decode([HealthMessage].self, from: $0) },
         WireSample(TakenPort.example),
         WireSample(Problem.example, problem),
-        WireSample(FieldProblem(field: "tasks[2].name", message: "A task needs a name.")),
+        WireSample(
+            FieldProblem(field: "tasks[2].name", message: "A task needs a name."),
+            FieldProblem(field: "name", message: "Taken.", reason: .example)),
+        WireSample(CodedReason.example),
         WireSample(
             ParentInfo.example,
             ParentInfo(hasPIN: true, isParent: false, isUnlocked: false, retryAfterSeconds: 300, problem: "It cannot be read.")),

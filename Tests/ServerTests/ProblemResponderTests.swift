@@ -57,7 +57,7 @@ struct ProblemResponderTests {
             (FieldProblem(field: "name", message: "A player needs a name."), .invalid, 422),
             (RoutineDraftError(problems: [FieldProblem(field: "tasks", message: "None.")]), .invalid, 422),
             (CalendarServiceError.unknown("x"), .notFound, 404), (CalendarServiceError.isFolder("x"), .conflict, 409),
-            (CalendarServiceError.badName("x", reason: "y"), .invalid, 422),
+            (CalendarServiceError.badName("x", .empty), .invalid, 422),
             (CalendarServiceError.notWritable("x", reason: "y"), .unavailable, 503),
             (StorageError(.damaged, "It is damaged."), .damaged, 503),
             (Unforeseen(), .internalError, 500),
@@ -75,6 +75,14 @@ struct ProblemResponderTests {
         let problems = [FieldProblem(field: "name", message: "It needs one."), FieldProblem(field: "tasks", message: "None.")]
         let problem = try await problem(try await respond { _ in throw RoutineDraftError(problems: problems) })
         #expect(problem.field == "name" && problem.problems == problems)
+    }
+
+    @Test("The reason comes along, without characters that control a terminal")
+    func reason() async throws {
+        let thrown = CalendarServiceError.unknown("a\u{1B}[2Jb")
+        let problem = try await problem(try await respond { _ in throw thrown })
+        #expect(problem.reason == thrown.reason?.printable && problem.reason?.known == .calendarUnknown)
+        #expect(problem.reason?.values["name"]?.contains("\u{1B}") == false)
     }
 
     @Test("What went wrong inside is for the log, not for whoever asked")

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Why a request failed (RFC 9457, `application/problem+json`).
-public struct Problem: Codable, Hashable, Sendable, PrintableError {
+public struct Problem: Codable, Hashable, Sendable, PrintableError, ReasonedError {
     /// The kind of a problem, for programs. These strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, timedOut, conflict, preconditionFailed
@@ -59,6 +59,8 @@ public struct Problem: Codable, Hashable, Sendable, PrintableError {
     public var field: String?
     /// All wrong fields, if there are several.
     public var problems: [FieldProblem]?
+    /// The same as `detail` as values, from which a client makes the sentences in its own language; nil if there is only `detail`.
+    public var reason: CodedReason?
     /// In how many seconds the client can try again. The header `Retry-After` has the same value.
     public var retryAfterSeconds: Int?
 
@@ -66,7 +68,8 @@ public struct Problem: Codable, Hashable, Sendable, PrintableError {
     ///   - kind: decides the title and the status.
     ///   - detail: full sentences for a parent.
     public init(
-        _ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil, retryAfterSeconds: Int? = nil
+        _ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil, reason: CodedReason? = nil,
+        retryAfterSeconds: Int? = nil
     ) {
         self.kind = kind
         title = kind.title
@@ -74,6 +77,7 @@ public struct Problem: Codable, Hashable, Sendable, PrintableError {
         self.detail = detail
         self.field = field
         self.problems = problems
+        self.reason = reason
         self.retryAfterSeconds = retryAfterSeconds
     }
 

@@ -80,7 +80,17 @@ public enum CalendarMeaningFlaw: Hashable, Sendable {
     }
 
     /// The field with its sentence.
-    public var problem: FieldProblem { FieldProblem(field: field, message: sentence) }
+    public var problem: FieldProblem { FieldProblem(field: field, message: sentence, reason: reason) }
+
+    /// The flaw as values.
+    public var reason: CodedReason {
+        switch self {
+        case .label(let flaw): flaw.reason(of: .calendar)
+        case .way(let minutes):
+            CodedReason(.calendarWay, ["limit": "\(CalendarMeaning.maximumWayMinutes)", "minutes": "\(minutes)"])
+        case .withoutWayToNoSchool: CodedReason(.calendarIsNoSchool)
+        }
+    }
 }
 
 extension CalendarMeaning: Codable {

@@ -13,4 +13,13 @@ public enum PINFlaw: Hashable, Sendable {
         case .unprintable: "The PIN has a line break or an invisible control character in it. Please take it out."
         }
     }
+
+    /// The flaw as values.
+    public var reason: CodedReason {
+        switch self {
+        case .length:
+            CodedReason(.pinLength, ["least": "\(PINRule.length.lowerBound)", "most": "\(PINRule.length.upperBound)"])
+        case .unprintable: CodedReason(.pinUnprintable)
+        }
+    }
 }

@@ -48,7 +48,7 @@ public enum PINRule {
     ///
     /// - Parameter field: the field's name on the wire. The sentences never repeat what was typed.
     public static func validated(_ pin: String, field: String) throws(FieldProblem) -> String {
-        if let flaw = flaw(in: pin) { throw FieldProblem(field: field, message: flaw.sentence) }
+        if let flaw = flaw(in: pin) { throw FieldProblem(field: field, message: flaw.sentence, reason: flaw.reason) }
         return pin.precomposedStringWithCanonicalMapping
     }
 

@@ -56,7 +56,10 @@ public struct PageSettings: Codable, Hashable, Sendable {
         if let tone, !Self.tones.contains(tone) {
             throw FieldProblem(
                 field: "tone",
-                message: "\(tone) is no colour: they have the numbers \(Self.tones.lowerBound) to \(Self.tones.upperBound).")
+                message: "\(tone) is no colour: they have the numbers \(Self.tones.lowerBound) to \(Self.tones.upperBound).",
+                reason: CodedReason(
+                    .colourUnknown,
+                    ["tone": "\(tone)", "first": "\(Self.tones.lowerBound)", "last": "\(Self.tones.upperBound)"]))
         }
     }
 

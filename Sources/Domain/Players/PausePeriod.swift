@@ -34,23 +34,31 @@ public struct PausePeriod: Codable, Hashable, Sendable {
 
     /// - Parameters:
     ///   - field: the field of a request that contains the days.
-    ///   - name: of the days in a sentence, such as `A pause`.
+    ///   - days: the kind of days, for the sentence.
     /// - Throws: the invalid field, with a sentence.
-    func validate(today: LocalDate, field: String, name: String) throws(FieldProblem) {
+    func validate(today: LocalDate, field: String, days: FreeDays) throws(FieldProblem) {
+        let name = days.name
+        let values = [ReasonValue.freeDays: days.rawValue, "from": "\(from)", "until": "\(until)"]
         switch flaw(today: today) {
         case nil: return
         case .isPast:
             let what = until == today ? "\(until) is today" : "\(until) has passed"
             throw FieldProblem(
                 field: "\(field).until",
-                message: "\(what). \(name) lasts until a day after today, such as \(today.adding(days: 7)).")
+                message: "\(what). \(name) lasts until a day after today, such as \(today.adding(days: 7)).",
+                reason: CodedReason(
+                    until == today ? .daysEndToday : .daysEnded,
+                    values.merging(["example": "\(today.adding(days: 7))"]) { $1 }))
         case .endsBeforeItBegins:
             throw FieldProblem(
                 field: "\(field).from",
                 message: "\(name) ends on the day on which things go on again, later than \(from): for that day alone, on "
-                    + "\(from.adding(days: 1)).")
+                    + "\(from.adding(days: 1)).",
+                reason: CodedReason(.daysEndTooEarly, values.merging(["example": "\(from.adding(days: 1))"]) { $1 }))
         case .isTooLong:
-            throw FieldProblem(field: "\(field).until", message: "\(name) can last a year at most; this one would end on \(until).")
+            throw FieldProblem(
+                field: "\(field).until", message: "\(name) can last a year at most; this one would end on \(until).",
+                reason: CodedReason(.daysTooLong, values))
         }
     }
 }

@@ -97,5 +97,14 @@ public enum PlayerNameFlaw: Hashable, Sendable {
     }
 
     /// The flaw as that of a player's field.
-    public var problem: FieldProblem { FieldProblem(field: "name", message: sentence) }
+    public var problem: FieldProblem { FieldProblem(field: "name", message: sentence, reason: reason) }
+
+    /// The flaw as values.
+    public var reason: CodedReason {
+        switch self {
+        case .unreadable: CodedReason(.playerNameUnreadable)
+        case .reserved(let word): CodedReason(.playerNameReserved, ["word": word])
+        case .identity: CodedReason(.playerNameIsID)
+        }
+    }
 }

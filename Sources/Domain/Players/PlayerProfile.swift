@@ -48,7 +48,7 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
     /// - Returns: the draft with its texts trimmed.
     /// - Throws: the first invalid field, with a sentence.
     public func validated() throws(FieldProblem) -> PlayerDraft {
-        if let problem = NameRule.problem(with: name, field: "name", what: "A player") { throw problem }
+        if let problem = NameRule.problem(with: name, field: "name", what: "A player", thing: .player) { throw problem }
         var draft = self
         draft.name = NameRule.trimmed(name)
         draft.linuxUser = linuxUser.map(NameRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
@@ -65,7 +65,8 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         if isLoginName(login) { return nil }
         return FieldProblem(
             field: "linuxUser",
-            message: "“\(login.prefix(32))” is not a Linux login name. It is the name that is typed to sign in, such as “mia”.")
+            message: "“\(login.prefix(32))” is not a Linux login name. It is the name that is typed to sign in, such as “mia”.",
+            reason: CodedReason(.loginInvalid, ["login": "\(login.prefix(32))"]))
     }
 
     /// useradd(8): a lower-case letter or underscore, then letters, digits, underscores, dashes, dots; 32 at most.

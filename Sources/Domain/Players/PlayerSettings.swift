@@ -59,19 +59,21 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     /// - Throws: the invalid field, with a sentence.
     public func validated(today: LocalDate, replacing old: PlayerSettings) throws(FieldProblem) -> PlayerSettings {
         if let hours = quietHours, hours.from == hours.until {
-            throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
+            throw FieldProblem(
+                field: "quietHours", message: "Quiet hours end at another time than they begin.",
+                reason: CodedReason(.quietHoursEmpty))
         }
         try page.validate()
-        try Self.validate(pauses, replacing: old.pauses, today: today, field: "pauses", name: "A pause")
-        try Self.validate(schoolFree, replacing: old.schoolFree, today: today, field: "schoolFree", name: "A time without school")
+        try Self.validate(pauses, replacing: old.pauses, today: today, field: "pauses", days: .pause)
+        try Self.validate(schoolFree, replacing: old.schoolFree, today: today, field: "schoolFree", days: .schoolFree)
         return current(today: today)
     }
 
     private static func validate(
-        _ periods: [PausePeriod], replacing old: [PausePeriod], today: LocalDate, field: String, name: String
+        _ periods: [PausePeriod], replacing old: [PausePeriod], today: LocalDate, field: String, days: FreeDays
     ) throws(FieldProblem) {
         for (index, period) in periods.enumerated() where !(period.until <= today && old.contains(period)) {
-            try period.validate(today: today, field: "\(field)[\(index)]", name: name)
+            try period.validate(today: today, field: "\(field)[\(index)]", days: days)
         }
     }
 

@@ -122,5 +122,23 @@ public enum PlayerWordFlaw: Hashable, Sendable {
     }
 
     /// The field with its sentence.
-    public var problem: FieldProblem { FieldProblem(field: field, message: sentence) }
+    public var problem: FieldProblem { FieldProblem(field: field, message: sentence, reason: reason) }
+
+    /// The flaw as values.
+    public var reason: CodedReason {
+        switch self {
+        case .tooMany: CodedReason(.groupsTooMany, ["limit": "\(HouseholdLimits.playerWords)"])
+        case .name(let word, let flaw): flaw.reason(of: .group, number: word + 1)
+        case .tooLong(let word):
+            CodedReason(
+                .groupTooLong,
+                [
+                    "number": "\(word + 1)", "words": "\(HouseholdLimits.keywordWords)",
+                    "characters": "\(HouseholdLimits.playerWordLength)",
+                ])
+        case .withoutLetter(let word, let text): CodedReason(.groupWithoutLetter, ["number": "\(word + 1)", "text": text])
+        case .withComma(let word): CodedReason(.groupWithComma, ["number": "\(word + 1)"])
+        case .nameOfPlayer(let word, let name): CodedReason(.groupIsPlayer, ["number": "\(word + 1)", "name": name])
+        }
+    }
 }

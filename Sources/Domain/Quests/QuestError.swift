@@ -1,5 +1,5 @@
 /// Why a quest rejects a tap.
-public enum QuestError: PrintableError, Hashable, Sendable {
+public enum QuestError: PrintableError, ReasonedError, Hashable, Sendable {
     /// The tap does not fit the phase of the quest.
     case wrongPhase(QuestTap.Kind, GameSession.Phase)
     /// Another client has sent a tap in the meantime.

@@ -109,5 +109,5 @@ public enum RoutineFlaw: Hashable, Sendable {
     }
 
     /// The field with its sentence.
-    public var problem: FieldProblem { FieldProblem(field: field, message: sentence) }
+    public var problem: FieldProblem { FieldProblem(field: field, message: sentence, reason: reason) }
 }

@@ -36,10 +36,13 @@ public struct HouseholdPreferences: Codable, Hashable, Sendable {
     public func validated() throws(FieldProblem) -> HouseholdPreferences {
         if let onTimeInTen, !Self.onTimeInTen.contains(onTimeInTen) {
             throw FieldProblem(
-                field: "onTimeInTen", message: "A player is on time 8 or 9 times in ten; \(onTimeInTen) cannot be chosen.")
+                field: "onTimeInTen", message: "A player is on time 8 or 9 times in ten; \(onTimeInTen) cannot be chosen.",
+                reason: CodedReason(.onTimeUnknown, ["number": "\(onTimeInTen)"]))
         }
         if let timeZone, !Self.isZoneName(timeZone) {
-            throw FieldProblem(field: "timeZone", message: "The names of time zones read like Europe/Berlin.")
+            throw FieldProblem(
+                field: "timeZone", message: "The names of time zones read like Europe/Berlin.",
+                reason: CodedReason(.zoneNameInvalid))
         }
         return self
     }

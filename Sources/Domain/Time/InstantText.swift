@@ -62,7 +62,8 @@ public enum InstantText {
     private static func unclear(_ text: String) -> TimeTextProblem {
         TimeTextProblem(
             "“\(text.prefix(40))” is not a time. Write it like 2026-12-24, 24.12.2026 16:00, tomorrow 7:00 or "
-                + "2026-12-24T16:00:00Z.")
+                + "2026-12-24T16:00:00Z.",
+            .instantUnclear, ["text": "\(text.prefix(40))"])
     }
 
     /// Whether a word has the three parts of a date; `7.15` and `7:15:30` have not.

@@ -21,7 +21,7 @@ enum NamedMonth {
     }
 
     private static func problem(_ text: String, _ year: Int, _ month: Int, _ day: Int) -> TimeTextProblem {
-        TimeTextProblem("\(NameRule.trimmed(text)) is not a day: \(LocalDate.objection(year, month, day))")
+        LocalDate.problem(NameRule.trimmed(text), year, month, day)
     }
 
     /// `24`, `24th`, `1er`

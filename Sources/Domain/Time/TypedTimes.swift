@@ -1,9 +1,11 @@
 /// The reason for which a text is not a day or a time, as a sentence with an example.
-public struct TimeTextProblem: PrintableError, Hashable, Sendable {
+public struct TimeTextProblem: PrintableError, ReasonedError, Hashable, Sendable {
     public let sentences: String
+    public let reason: CodedReason?
 
-    init(_ sentences: String) {
+    init(_ sentences: String, _ code: ReasonCode, _ values: [String: String]) {
         self.sentences = sentences
+        reason = CodedReason(code, values)
     }
 }
 
@@ -16,20 +18,27 @@ extension LocalTime {
         let parts = figures.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
         let numbers = parts.compactMap { TypedNumber.value($0, digits: 1...2) }
         guard (1...3).contains(parts.count), numbers.count == parts.count, parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
-            throw TimeTextProblem("“\(text.prefix(40))” is not a time of day. Write it like 7:15, 7.15 or 8pm.")
+            throw TimeTextProblem(
+                "“\(text.prefix(40))” is not a time of day. Write it like 7:15, 7.15 or 8pm.", .timeOfDayUnclear,
+                ["text": "\(text.prefix(40))"])
         }
         let hours = half == nil ? 0...23 : 1...12
         guard hours.contains(numbers[0]) else {
+            var values = ["text": "\(text.prefix(40))", "first": "\(hours.lowerBound)", "last": "\(hours.upperBound)"]
+            values["half"] = half
             throw TimeTextProblem(
                 "“\(text.prefix(40))” is not a time of day: the hour is from \(hours.lowerBound) to \(hours.upperBound)"
-                    + "\(half.map { " with \($0)" } ?? ""), as in \(half == nil ? "20:15" : "8pm").")
+                    + "\(half.map { " with \($0)" } ?? ""), as in \(half == nil ? "20:15" : "8pm").",
+                half == nil ? .timeOfDayHour : .timeOfDayHalfHour, values)
         }
         let hour = half == nil ? numbers[0] : numbers[0] % 12 + (half == "pm" ? 12 : 0)
         guard
             let time = LocalTime(
                 hour: hour, minute: numbers.count > 1 ? numbers[1] : 0, second: numbers.count > 2 ? numbers[2] : 0)
         else {
-            throw TimeTextProblem("“\(text.prefix(40))” is not a time of day: minutes and seconds are from 00 to 59, as in 20:15.")
+            throw TimeTextProblem(
+                "“\(text.prefix(40))” is not a time of day: minutes and seconds are from 00 to 59, as in 20:15.", .timeOfDayMinutes,
+                ["text": "\(text.prefix(40))"])
         }
         self = time
     }
@@ -44,17 +53,25 @@ extension LocalDate {
         let widths = isYearFirst ? [4...4, 1...2, 1...2] : [1...2, 1...2, parts.last?.count == 2 ? 2...2 : 4...4]
         let numbers = zip(parts, widths).compactMap { TypedNumber.value($0, digits: $1) }
         guard parts.count == 3, numbers.count == 3, !(isYearFirst && trimmed.contains(".")) else {
-            throw TimeTextProblem("“\(text.prefix(40))” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow.")
+            throw TimeTextProblem(
+                "“\(text.prefix(40))” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow.", .dayUnclear,
+                ["text": "\(text.prefix(40))"])
         }
         let (first, month, last) = (numbers[0], numbers[1], numbers[2])
         let (year, day) = isYearFirst ? (first, last) : (last < 100 ? 2000 + last : last, first)
         guard let date = LocalDate(year: year, month: month, day: day) else {
-            throw TimeTextProblem("\(trimmed) is not a day: \(Self.objection(year, month, day))")
+            throw Self.problem(trimmed, year, month, day)
         }
         self = date
     }
 
-    static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
+    /// The problem of a text with the figures of a day that there is not.
+    static func problem(_ text: String, _ year: Int, _ month: Int, _ day: Int) -> TimeTextProblem {
+        let code: ReasonCode = !(1...12).contains(month) ? .dayMonth : !(1...31).contains(day) ? .dayOfMonth : .dayMissing
+        return TimeTextProblem("\(text) is not a day: \(objection(year, month, day))", code, ["text": text])
+    }
+
+    private static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
         guard (1...12).contains(month) else { return "the month is from 01 to 12, as in 2026-12-24." }
         guard (1...31).contains(day) else { return "the day is from 01 to 31, as in 2026-12-24." }
         let names = [
@@ -145,7 +162,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         // A leap year has every day of the year.
         if LocalDate(year: 2000, month: month, day: day) != nil { return (month, day) }
-        throw TimeTextProblem("\(NameRule.trimmed(text)) is not a day: \(LocalDate.objection(2000, month, day))")
+        throw LocalDate.problem(NameRule.trimmed(text), 2000, month, day)
     }
 
     /// The day at the beginning of a text, and the rest of the text; nil if the day is not written with the name of its month.
@@ -201,12 +218,16 @@ extension PlayerSettings.QuietHours {
             .map { Self.wordsBetween.contains($0) ? "-" : $0 }.joined(separator: " ")
         let ends = joined.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
         guard ends.count == 2 else {
-            throw TimeTextProblem("“\(text.prefix(40))” is not a part of the day. Write it like 20:00-07:00 or 8pm-7am.")
+            throw TimeTextProblem(
+                "“\(text.prefix(40))” is not a part of the day. Write it like 20:00-07:00 or 8pm-7am.", .partOfDayUnclear,
+                ["text": "\(text.prefix(40))"])
         }
         let from = try LocalTime(typed: String(ends[0]))
         let until = try LocalTime(typed: String(ends[1]))
         guard from != until else {
-            throw TimeTextProblem("“\(text.prefix(40))” ends at the time at which it begins. Write it like 20:00-07:00 or 8pm-7am.")
+            throw TimeTextProblem(
+                "“\(text.prefix(40))” ends at the time at which it begins. Write it like 20:00-07:00 or 8pm-7am.", .partOfDayEmpty,
+                ["text": "\(text.prefix(40))"])
         }
         self.init(from: from, until: until)
     }

@@ -22,3 +22,22 @@ public enum NameFlaw: Hashable, Sendable {
         }
     }
 }
+
+extension NameFlaw {
+    /// The flaw as values.
+    ///
+    /// - Parameter number: of the thing among several, from 1; nil if there is only one.
+    public func reason(of thing: NamedThing, number: Int? = nil) -> CodedReason {
+        var values = [ReasonValue.namedThing: thing.rawValue]
+        values["number"] = number.map { "\($0)" }
+        switch self {
+        case .missing: return CodedReason(.nameMissing, values)
+        case .tooLong(let characters):
+            values["limit"] = "\(NameRule.maximumLength)"
+            values["characters"] = "\(characters)"
+            return CodedReason(.nameTooLong, values)
+        case .tooManyMarks: return CodedReason(.nameTooManyMarks, values)
+        case .unprintable: return CodedReason(.nameUnprintable, values)
+        }
+    }
+}

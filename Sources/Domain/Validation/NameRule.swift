@@ -27,8 +27,11 @@ public enum NameRule {
     ///   - name: as typed; white space around it is allowed.
     ///   - field: the field's name on the wire.
     ///   - what: the kind of name in the sentence, e.g. `A routine`.
-    public static func problem(with name: String, field: String, what: String) -> FieldProblem? {
-        flaw(in: name).map { FieldProblem(field: field, message: $0.sentence(of: what)) }
+    ///   - thing: the same as a value; nil if only the sentence is needed.
+    public static func problem(with name: String, field: String, what: String, thing: NamedThing? = nil) -> FieldProblem? {
+        flaw(in: name).map { flaw in
+            FieldProblem(field: field, message: flaw.sentence(of: what), reason: thing.map { flaw.reason(of: $0) })
+        }
     }
 
     /// What is wrong with a name as a value, or nil.

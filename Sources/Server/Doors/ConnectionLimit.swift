@@ -1,4 +1,5 @@
 import API
+import Domain
 import Glibc
 import Services
 import Synchronization
@@ -123,9 +124,11 @@ final class ConnectionLimit: Sendable {
             ? Problem(
                 .tooMany,
                 "This login has \(each) connections to TimeQuest open, which is the maximum. "
-                    + "Close some of the programs that use it.")
+                    + "Close some of the programs that use it.", reason: CodedReason(.connectionsOfLogin, ["limit": "\(each)"]))
             : Problem(
-                .tooMany, "The logins of this PC have as many connections to TimeQuest open as there can be. Try again in a moment."
+                .tooMany,
+                "The logins of this PC have as many connections to TimeQuest open as there can be. Try again in a moment.",
+                reason: CodedReason(.connectionsTooMany)
             )
         return .told(Place(userID: nil, kind: .refusal, input: input.share(of: nil, .stranger)), problem)
     }

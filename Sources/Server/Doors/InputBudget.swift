@@ -1,4 +1,5 @@
 import API
+import Domain
 import Services
 import Synchronization
 
@@ -38,7 +39,7 @@ final class InputBudget: Sendable {
     static let refusal = Problem(
         .tooMany,
         "There is no room for this request beside those that TimeQuest has not answered yet. "
-            + "Close some of the programs that use it, or try again in a moment.")
+            + "Close some of the programs that use it, or try again in a moment.", reason: CodedReason(.requestsTooMany))
 
     /// How many bytes each connection may hold in any case: more than the head of a usual request.
     static let free = 4 << 10

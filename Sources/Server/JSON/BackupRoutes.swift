@@ -24,7 +24,7 @@ extension JSONRoutes {
                 throw Problem(
                     .unavailable,
                     "The backup was restored; what there is now cannot be read at the moment. What was there before is kept in "
-                        + "\(restored.keptAside).")
+                        + "\(restored.keptAside).", reason: CodedReason(.restoredNotShown, ["path": restored.keptAside]))
             }
             return try .json(
                 RestoreResult(keptAside: restored.keptAside, playerCount: players, routineCount: routines, questCount: quests))
@@ -48,7 +48,9 @@ extension JSONRoutes {
     /// - Parameter most: the maximum size of the body, in bytes.
     private static func receive(_ request: APIRequest, at path: String, upTo most: Int) async throws {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw Problem(.unavailable, "The folder of the database cannot be written to. Its disk may be full.")
+            throw Problem(
+                .unavailable, "The folder of the database cannot be written to. Its disk may be full.",
+                reason: CodedReason(.stateFolderClosed))
         }
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         defer { close(file) }
@@ -56,7 +58,9 @@ extension JSONRoutes {
         try await request.readPieces { piece in
             size += piece.readableBytes
             if size > most {
-                throw Problem(.tooLarge, "This PC restores backups of up to \(most >> 20) MiB; this one is larger.")
+                throw Problem(
+                    .tooLarge, "This PC restores backups of up to \(most >> 20) MiB; this one is larger.",
+                    reason: CodedReason(.backupTooLarge, ["size": "\(most >> 20)"]))
             }
             try storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
         }
@@ -66,7 +70,9 @@ extension JSONRoutes {
             throw Problem(.badRequest, "The digest of the backup cannot be read.", field: ContentDigest.contentHeader)
         }
         guard try await BackupDownload.digest(ofFile: path) == expected else {
-            throw Problem(.invalid, "The backup was changed during the transfer: its checksum differs. Nothing was restored.")
+            throw Problem(
+                .invalid, "The backup was changed during the transfer: its checksum differs. Nothing was restored.",
+                reason: CodedReason(.backupChangedOnWay))
         }
     }
 
@@ -76,7 +82,8 @@ extension JSONRoutes {
             try work()
         } catch {
             throw Problem(
-                .unavailable, "The backup could not be stored beside the database. The disk may be full. Nothing was restored.")
+                .unavailable, "The backup could not be stored beside the database. The disk may be full. Nothing was restored.",
+                reason: CodedReason(.backupNotReceived))
         }
     }
 

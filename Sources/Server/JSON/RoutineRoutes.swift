@@ -91,7 +91,8 @@ extension Routine {
         guard let condition, try !tag.satisfies(ifMatch: condition) else { return }
         throw Problem(
             .preconditionFailed,
-            "Somebody else has changed “\(displayName)” since it was read, so nothing was stored. Read it again, then change it.")
+            "Somebody else has changed “\(displayName)” since it was read, so nothing was stored. Read it again, then change it.",
+            reason: CodedReason(.routineChangedSince, ["name": displayName]))
     }
 }
 

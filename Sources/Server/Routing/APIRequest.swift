@@ -102,7 +102,7 @@ struct APIRequest {
         do {
             return try InstantText.read(text, zone: zone, now: now)
         } catch {
-            throw Problem(.badRequest, "“\(name)”: \(error)", field: name)
+            throw Problem(.badRequest, "“\(name)”: \(error)", field: name, reason: error.reason)
         }
     }
 
@@ -114,12 +114,18 @@ struct APIRequest {
     func window(from start: Date, length: TimeInterval, zone: ZoneRules, now: Date) throws(Problem) -> DateInterval {
         let from = try instant("from", zone: zone, now: now) ?? start
         let to = try instant("to", zone: zone, now: now) ?? from + length
-        guard from <= to else { throw Problem(.badRequest, "“to” is before “from”.", field: "to") }
+        guard from <= to else {
+            throw Problem(.badRequest, "“to” is before “from”.", field: "to", reason: CodedReason(.windowReversed))
+        }
         guard to.timeIntervalSince(from) <= Self.maximumWindow else {
-            throw Problem(.badRequest, "The time between “from” and “to” can be a year at most.", field: "to")
+            throw Problem(
+                .badRequest, "The time between “from” and “to” can be a year at most.", field: "to",
+                reason: CodedReason(.windowTooLong))
         }
         guard abs(to.timeIntervalSince(now)) <= Self.farthest else {
-            throw Problem(.badRequest, "“to” is too far away; ten years from now is the farthest.", field: "to")
+            throw Problem(
+                .badRequest, "“to” is too far away; ten years from now is the farthest.", field: "to",
+                reason: CodedReason(.windowTooFar))
         }
         return DateInterval(start: from, end: to)
     }
@@ -199,6 +205,8 @@ struct APIRequest {
     }
 
     private static func oversized(_ limit: Int) -> Problem {
-        Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
+        Problem(
+            .tooLarge, "What was sent is larger than \(limit >> 20) MiB.",
+            reason: CodedReason(.sentTooLarge, ["size": "\(limit >> 20)"]))
     }
 }

@@ -43,8 +43,9 @@ struct ProblemResponder: HTTPResponder {
         var problem = problem
         // Sentences contain parts of the request, and terminals show them.
         problem.detail = DisplayText.line(problem.detail)
+        problem.reason = problem.reason?.printable
         problem.problems = problem.problems?.map {
-            FieldProblem(field: DisplayText.line($0.field), message: DisplayText.line($0.message))
+            FieldProblem(field: DisplayText.line($0.field), message: DisplayText.line($0.message), reason: $0.reason?.printable)
         }
         var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
         if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
@@ -75,13 +76,15 @@ extension Problem {
             let level: Logger.Level = [.unavailable, .damaged].contains(error.kind) ? .error : .debug
             if let detail = error.detail { logger.log(level: level, "\(error.description)", metadata: ["detail": "\(detail)"]) }
             self.init(
-                error.kind.problem, error.description, field: error.field, problems: error.problems,
+                error.kind.problem, error.description, field: error.field, problems: error.problems, reason: error.reason,
                 retryAfterSeconds: error.retryAfterSeconds)
         } else {
             // Nobody gets the answer if the client has closed the connection, and any login could fill the log with that.
             let isGone = error is IOError || error is ChannelError
             logger.log(level: isGone ? .debug : .error, "A request failed: \(error)")
-            self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: sudo journalctl -u timequest.")
+            self.init(
+                .internalError, "Something went wrong inside TimeQuest. Its log says more: sudo journalctl -u timequest.",
+                reason: CodedReason(.serviceFailed))
         }
     }
 }

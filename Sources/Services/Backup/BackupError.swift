@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 /// Why a file cannot be restored. The household's own database is not at fault.
-enum BackupError: PrintableError, Hashable {
+enum BackupError: PrintableError, ReasonedError, Hashable {
     /// The file is damaged, or another program's.
     case unusable(detail: String?)
     /// A newer version of TimeQuest has written it.
@@ -42,5 +42,15 @@ enum BackupError: PrintableError, Hashable {
     /// SQLite's message, for the log only.
     var detail: String? {
         if case .unusable(let detail) = self { detail } else { nil }
+    }
+}
+
+extension BackupError {
+    var reason: CodedReason? {
+        switch self {
+        case .unusable: CodedReason(.backupUnusable)
+        case .newer: CodedReason(.backupNewer)
+        case .noRoom: CodedReason(.backupWithoutRoom)
+        }
     }
 }

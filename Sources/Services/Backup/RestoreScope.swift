@@ -11,7 +11,7 @@ public enum RestoreScope: Hashable, Sendable {
 }
 
 /// Why all PCs of the family cannot go back to a backup.
-public enum RewindRefusal: PrintableError, Hashable, Sendable {
+public enum RewindRefusal: PrintableError, ReasonedError, Hashable, Sendable {
     /// This PC shares its household with no other one.
     case alone
     /// This PC may only play.
@@ -38,6 +38,16 @@ public enum RewindRefusal: PrintableError, Hashable, Sendable {
         case .unrelated:
             "The backup does not say what has been done since: it is another household’s, or from before TimeQuest noted that. Nothing was "
                 + "changed. Choose a newer backup. This one can be restored only on a PC that is paired with no other one."
+        }
+    }
+}
+
+extension RewindRefusal {
+    public var reason: CodedReason? {
+        switch self {
+        case .alone: CodedReason(.rewindAlone)
+        case .playsOnly: CodedReason(.rewindPlaysOnly)
+        case .unrelated: CodedReason(.rewindUnrelated)
         }
     }
 }

@@ -47,22 +47,24 @@ struct CalendarFolderWriter {
 
 /// Checks the names of calendars. A name is a single file name, so that no path leads out of the folder.
 enum CalendarFileName {
+    private static let maximumBytes = 200
+
     /// - Throws: `CalendarServiceError.badName` if a calendar cannot have this name.
     static func check(_ name: String) throws(CalendarServiceError) {
         let shown = String(name.prefix(40))
-        if name.isEmpty { throw .badName(shown, reason: "it is empty.") }
-        if name.utf8.count > 200 { throw .badName(shown, reason: "it is too long; 200 bytes are the most.") }
-        if name.hasBytePrefix(".") { throw .badName(shown, reason: "it must not begin with a dot.") }
-        if CalendarFileNaming.isICS(name) { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
+        if name.isEmpty { throw .badName(shown, .empty) }
+        if name.utf8.count > maximumBytes { throw .badName(shown, .tooLong(limit: maximumBytes)) }
+        if name.hasBytePrefix(".") { throw .badName(shown, .beginsWithDot) }
+        if CalendarFileNaming.isICS(name) { throw .badName(shown, .endsInICS) }
         if name.utf8.contains(where: { $0.isASCIIControl || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
-            throw .badName(shown, reason: "it must not contain slashes or control characters.")
+            throw .badName(shown, .hasSlashOrControl)
         }
         if let original = ConflictCopyName("\(name).ics")?.original {
-            throw .badName(shown, reason: "it is that of another version of \(Quotation.of(original)).")
+            throw .badName(shown, .isOfCopy(original: original))
         }
         // The folder's reader ignores files with other names.
         if !CalendarFolderReader.isReadable(name) {
-            throw .badName(shown, reason: "it has spaces at its beginning or end, two in a row, or characters that cannot be seen.")
+            throw .badName(shown, .unreadable)
         }
     }
 }

@@ -64,7 +64,7 @@ extension CalendarService {
     private func checkContent(_ data: Data, name: String) async throws -> CheckedFile {
         let file = try await reader.check(data)
         if let problem = file.parsed.problems.first(where: { $0.severity == .error }) {
-            throw CalendarServiceError.notACalendar(name, reason: problem.message)
+            throw CalendarServiceError.notACalendar(name, problem.flaw)
         }
         return file
     }

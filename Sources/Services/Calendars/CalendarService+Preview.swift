@@ -23,7 +23,7 @@ extension CalendarService {
         let fresh = try await reader.preview(data, name: name)
         guard let calendar = fresh.calendars.first else { throw CalendarServiceError.unknown(name) }
         if let problem = calendar.problems.first(where: { $0.severity == .error }) {
-            throw CalendarServiceError.notACalendar(name, reason: problem.message)
+            throw CalendarServiceError.notACalendar(name, problem.flaw)
         }
         let entries = fresh.entries(of: name)
         let comparison = CalendarComparison(old: stored.entries(of: name), new: entries)

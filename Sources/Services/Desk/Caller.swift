@@ -50,9 +50,12 @@ public struct Caller: Hashable, Sendable {
     public func require(_ access: Access) throws(HouseholdError) {
         guard access != .player, !isParent else { return }
         if token == .ended || token == .unknown {
-            throw HouseholdError(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
+            throw HouseholdError(
+                .tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock",
+                reason: CodedReason(.parentModeEnded))
         }
-        throw HouseholdError(.forbidden, Self.refusal(of: role))
+        throw HouseholdError(
+            .forbidden, Self.refusal(of: role), reason: CodedReason(role == .sharedLogin ? .parentOnlyOrSetup : .parentOnly))
     }
 
     /// The sentence for a login without a parent's rights. A caller does not include whether a PIN is set, so the sentence names parent
@@ -71,7 +74,8 @@ public struct Caller: Hashable, Sendable {
         guard case .player(let own) = role else { return asked }
         if let asked, asked != own {
             throw HouseholdError(
-                .forbidden, "This login belongs to another player, who sees only what is that player's.", field: "player")
+                .forbidden, "This login belongs to another player, who sees only what is that player's.", field: "player",
+                reason: CodedReason(.loginOfOtherPlayer))
         }
         return own
     }

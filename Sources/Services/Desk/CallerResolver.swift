@@ -68,12 +68,14 @@ public struct CallerResolver: Sendable {
     private func role(of userID: UInt32) async throws -> Caller.Role {
         guard let login = try UserAccounts.loginName(of: userID) else {
             throw HouseholdError(
-                .forbidden, "There is no login with the user number \(userID) on this PC, so it cannot use TimeQuest.")
+                .forbidden, "There is no login with the user number \(userID) on this PC, so it cannot use TimeQuest.",
+                reason: CodedReason(.loginUnknown, ["number": "\(userID)"]))
         }
         if let player = try await players.find(linuxUser: login) { return .player(player.id) }
         if UserAccounts.isSystem(userID) {
             throw HouseholdError(
-                .forbidden, "“\(login)” is an account of the system, not a person's login, so it cannot use TimeQuest.")
+                .forbidden, "“\(login)” is an account of the system, not a person's login, so it cannot use TimeQuest.",
+                reason: CodedReason(.loginOfSystem, ["login": login]))
         }
         return .sharedLogin
     }

@@ -63,7 +63,8 @@ extension Desk {
     public func calendar(_ name: String) async throws -> CalendarListing {
         if let listing = try await calendars().first(where: { $0.calendar.name == name }) { return listing }
         throw HouseholdError(
-            .notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.")
+            .notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.",
+            reason: CodedReason(.calendarUnknown, ["name": "\(name.prefix(80))"]))
     }
 
     /// What would happen if a calendar file were added. Nothing is changed. For parents.
@@ -138,7 +139,9 @@ extension Desk {
 
     private func requireKnown(_ owner: CalendarOwner?) async throws {
         if case .player(let player) = owner, try await household.players.find(player) == nil {
-            throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
+            throw HouseholdError(
+                .invalid, "There is no player \(player).", field: "playerID",
+                reason: CodedReason(.playerUnknown, ["id": "\(player)"]))
         }
     }
 

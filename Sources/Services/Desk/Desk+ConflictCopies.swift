@@ -41,14 +41,17 @@ extension Desk {
         do {
             return try household.calendars.content(of: copy)
         } catch let flaw as CalendarFlaw {
-            throw CalendarServiceError.notACalendar(copy.calendarName, reason: flaw.sentence)
+            throw CalendarServiceError.notACalendar(copy.calendarName, flaw)
         } catch {
             // Its permissions, or it went at this moment.
-            throw HouseholdError(.unavailable, "“\(copy.path)” cannot be read: \(error)")
+            throw HouseholdError(
+                .unavailable, "“\(copy.path)” cannot be read: \(error)",
+                reason: CodedReason(.copyUnreadable, ["path": copy.path, "reason": "\(error)"]))
         }
     }
 
     private static func gone(_ copy: ConflictCopy) -> HouseholdError {
-        HouseholdError(.notFound, "There is no other version “\(copy.path)” any more.")
+        HouseholdError(
+            .notFound, "There is no other version “\(copy.path)” any more.", reason: CodedReason(.copyGone, ["path": copy.path]))
     }
 }

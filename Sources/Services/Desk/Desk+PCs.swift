@@ -60,7 +60,7 @@ extension Desk {
             throw HouseholdError(
                 .conflict,
                 "This PC is not set up yet, so what the other one may do cannot be said here. Leave that out; a parent can say it later.",
-                field: "playsOnly")
+                field: "playsOnly", reason: CodedReason(.pcNotSetUp))
         }
     }
 

@@ -34,11 +34,11 @@ extension Desk {
                 ? HouseholdError(
                     .forbidden,
                     "Say the PIN that is set now, too. Without it only a login that is a parent's sets a new one, as root does: "
-                        + "sudo timequest parent pin", field: "currentPIN")
+                        + "sudo timequest parent pin", field: "currentPIN", reason: CodedReason(.pinPresentNeeded))
                 : HouseholdError(
                     .forbidden,
                     "The first PIN is not set on this login, but on one of a parent: timequest parent pin. Or as root: "
-                        + "sudo timequest parent pin")
+                        + "sudo timequest parent pin", reason: CodedReason(.pinFirstElsewhere))
         }
         await household.changes.publish(Change(.safety))
         return try await self.parentMode(isUnlocked: false)
@@ -49,7 +49,8 @@ extension Desk {
         try caller.require(.parent)
         guard caller.isParentByLogin else {
             throw HouseholdError(
-                .forbidden, "Only a login that is a parent's takes the PIN away, as root does: sudo timequest parent pin --reset")
+                .forbidden, "Only a login that is a parent's takes the PIN away, as root does: sudo timequest parent pin --reset",
+                reason: CodedReason(.pinRemovedByParents))
         }
         try await household.parentMode.removePIN()
         await household.changes.publish(Change(.safety))

@@ -12,7 +12,7 @@ extension Desk {
     /// The player of an id.
     public func player(_ id: PlayerID) async throws -> PlayerProfile {
         guard caller.maySee(id), let player = try await household.players.find(id) else {
-            throw HouseholdError(.notFound, "There is no player \(id).")
+            throw HouseholdError(.notFound, "There is no player \(id).", reason: CodedReason(.playerUnknown, ["id": "\(id)"]))
         }
         return player
     }
@@ -52,7 +52,7 @@ extension Desk {
         let players = try await household.players.all()
         let old = players.first { $0.id == player }?.words ?? []
         let flaws = PlayerWords.flaws(in: words, names: players.map(\.name) + [draft.name], old: old)
-        if let flaw = flaws.first { throw HouseholdError(.invalid, flaw.sentence, field: flaw.field) }
+        if let flaw = flaws.first { throw HouseholdError(.invalid, flaw.sentence, field: flaw.field, reason: flaw.reason) }
     }
 
     /// Removes a player, with everything that belongs only to this player, after a backup that is kept. For parents.

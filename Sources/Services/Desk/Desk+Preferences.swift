@@ -49,7 +49,8 @@ extension Desk {
         func check<Value: Equatable>(_ value: Value?, _ named: Value?, _ field: String) throws(HouseholdError) {
             guard let value, let named, value != named else { return }
             throw HouseholdError(
-                .conflict, "“\(field)” is set in \(present.settingsFile), which goes before what is set here.", field: field)
+                .conflict, "“\(field)” is set in \(present.settingsFile), which goes before what is set here.", field: field,
+                reason: CodedReason(.settingInFile, ["field": field, "path": present.settingsFile]))
         }
         let timeZone = try timeZone.map { try knownZone($0) }
         try check(rules, present.named.rules, "rules")

@@ -120,7 +120,7 @@ extension Desk {
 
     private func known(_ id: QuestID) async throws -> GameSession {
         guard let session = try await household.game.quests.find(id), caller.maySee(session.playerID) else {
-            throw HouseholdError(.notFound, "There is no quest \(id).")
+            throw HouseholdError(.notFound, "There is no quest \(id).", reason: CodedReason(.questUnknown, ["id": "\(id)"]))
         }
         return session
     }
@@ -129,20 +129,25 @@ extension Desk {
     /// routine.
     private func player(playing id: RoutineID, named asked: PlayerID?) async throws -> PlayerID {
         guard let routine = try await household.routines.find(id), caller.maySee(anyOf: routine.playerIDs) else {
-            throw HouseholdError(.invalid, "There is no routine \(id).", field: "routineID")
+            throw HouseholdError(
+                .invalid, "There is no routine \(id).", field: "routineID", reason: CodedReason(.routineUnknown, ["id": "\(id)"]))
         }
         if let asked, !caller.maySee(asked) {
             throw HouseholdError(
-                .forbidden, "This login belongs to another player, who plays only that player's quests.", field: "playerID")
+                .forbidden, "This login belongs to another player, who plays only that player's quests.", field: "playerID",
+                reason: CodedReason(.questOfOthers))
         }
         if let player = try caller.player(asked) {
             guard try await household.players.find(player) != nil else {
-                throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
+                throw HouseholdError(
+                    .invalid, "There is no player \(player).", field: "playerID",
+                    reason: CodedReason(.playerUnknown, ["id": "\(player)"]))
             }
             return player
         }
         if let only = routine.playerIDs.first, routine.playerIDs.count == 1 { return only }
         throw HouseholdError(
-            .invalid, "“\(routine.displayName)” belongs to several players. Say who plays.", field: "playerID")
+            .invalid, "“\(routine.displayName)” belongs to several players. Say who plays.", field: "playerID",
+            reason: CodedReason(.questForWhom, ["name": routine.displayName]))
     }
 }

@@ -20,7 +20,8 @@ extension Desk {
         // An hour more, for a clock change.
         guard window.duration <= TimeInterval(Self.maximumPreviewDays * 86_400 + 3600) else {
             throw HouseholdError(
-                .badRequest, "The time between “from” and “to” can be \(Self.maximumPreviewDays) days at most.", field: "to")
+                .badRequest, "The time between “from” and “to” can be \(Self.maximumPreviewDays) days at most.", field: "to",
+                reason: CodedReason(.previewTooLong, ["days": "\(Self.maximumPreviewDays)"]))
         }
         return try await household.previewLimit.run(for: caller.userID) {
             try await household.reminders.preview(of: window, player: player, at: household.clock.now())
@@ -96,6 +97,8 @@ extension Desk {
     }
 
     private func unknown(_ id: String) -> HouseholdError {
-        HouseholdError(.notFound, "There is no reminder “\(id.prefix(120))” that was given.")
+        HouseholdError(
+            .notFound, "There is no reminder “\(id.prefix(120))” that was given.",
+            reason: CodedReason(.reminderUnknown, ["id": "\(id.prefix(120))"]))
     }
 }

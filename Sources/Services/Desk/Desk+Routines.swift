@@ -225,7 +225,7 @@ extension Desk {
 
     private func known(_ id: RoutineID) async throws -> Routine {
         guard let routine = try await household.routines.find(id), caller.maySee(anyOf: routine.playerIDs) else {
-            throw HouseholdError(.notFound, "There is no routine \(id).")
+            throw HouseholdError(.notFound, "There is no routine \(id).", reason: CodedReason(.routineUnknown, ["id": "\(id)"]))
         }
         return routine
     }
@@ -241,12 +241,13 @@ extension Desk {
         throw HouseholdError(
             .forbidden,
             "“\(routine.displayName)” was made by a parent, and only a parent can change it. Ask a parent to sign in, or unlock parent "
-                + "mode with: timequest parent unlock")
+                + "mode with: timequest parent unlock", reason: CodedReason(.routineOfParent, ["name": routine.displayName]))
     }
 
     private func shown(_ routine: Routine) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         guard let shown = shown(routine, try await household.routines.forecasts(of: [routine])) else {
-            throw HouseholdError(.notFound, "There is no routine \(routine.id).")
+            throw HouseholdError(
+                .notFound, "There is no routine \(routine.id).", reason: CodedReason(.routineUnknown, ["id": "\(routine.id)"]))
         }
         return shown
     }
@@ -285,14 +286,16 @@ extension Desk {
         case .parent: return draft
         case .player(let own):
             if let players = draft.playerIDs, players != [own] {
-                throw HouseholdError(.forbidden, "A routine of your own is for you alone.", field: "playerIDs")
+                throw HouseholdError(
+                    .forbidden, "A routine of your own is for you alone.", field: "playerIDs",
+                    reason: CodedReason(.routineForOwnOnly))
             }
             draft.playerIDs = [own]
         case .sharedLogin:
             guard let players = draft.playerIDs ?? before?.playerIDs, players.count == 1 else {
                 throw HouseholdError(
                     .invalid, "Say which player this routine is for; a player creates routines for one player only.",
-                    field: "playerIDs")
+                    field: "playerIDs", reason: CodedReason(.routineForOneOnly))
             }
         }
         draft.times = before?.times ?? []

@@ -68,7 +68,9 @@ public struct Desk: Sendable {
     public func player(named asked: PlayerID?) async throws -> PlayerID? {
         let player = try caller.player(asked)
         if let player, try await household.players.find(player) == nil {
-            throw HouseholdError(.notFound, "There is no player \(player).", field: "player")
+            throw HouseholdError(
+                .notFound, "There is no player \(player).", field: "player",
+                reason: CodedReason(.playerUnknown, ["id": "\(player)"]))
         }
         return player
     }

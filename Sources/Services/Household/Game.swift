@@ -58,7 +58,7 @@ public struct Game: Sendable {
 }
 
 /// Why a service of the game refuses a request.
-enum GameError: PrintableError, Hashable {
+enum GameError: PrintableError, ReasonedError, Hashable {
     case noQuest(QuestID)
     case noRoutine(RoutineID)
     /// The routine is not assigned to the player.
@@ -103,6 +103,21 @@ enum GameError: PrintableError, Hashable {
         case .badPastQuest(let index, _): "quests[\(index)]"
         case .noChoice: "choiceID"
         case .noQuest, .switchedOff, .hasPlayed: nil
+        }
+    }
+}
+
+extension GameError {
+    var reason: CodedReason? {
+        switch self {
+        case .noQuest(let id): CodedReason(.questGone, ["id": "\(id)"])
+        case .noRoutine(let id): CodedReason(.routineUnknown, ["id": "\(id)"])
+        case .notAssigned(let name): CodedReason(.questNotAssigned, ["name": name])
+        case .switchedOff(let name): CodedReason(.questSwitchedOff, ["name": name])
+        case .hasPlayed: CodedReason(.questHistoryPlayed)
+        // Only the samples and the import of a history send past quests.
+        case .badPastQuest: nil
+        case .noChoice: CodedReason(.reflectionNoChoice)
         }
     }
 }

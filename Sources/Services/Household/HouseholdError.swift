@@ -4,7 +4,7 @@ import Sharing
 import Storage
 
 /// Why a service could not do what a client asked for, as the client can report it.
-public struct HouseholdError: PrintableError, Hashable, Sendable {
+public struct HouseholdError: PrintableError, ReasonedError, Hashable, Sendable {
     /// The kinds of error that doors tell apart, as in a status code.
     public enum Kind: Hashable, Sendable {
         case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable, damaged
@@ -34,6 +34,8 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
     public var field: String?
     /// All fields at fault, for errors that can name several.
     public var problems: [FieldProblem]?
+    /// The sentences as values; nil if there are only the sentences.
+    public var reason: CodedReason?
     /// After how many seconds the client may try again.
     public var retryAfterSeconds: Int?
     /// For the log only.
@@ -95,10 +97,12 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
                 }
         default: return nil
         }
+        if let error = error as? any ReasonedError { reason = error.reason }
     }
 
-    public init(_ kind: Kind, _ sentences: String, field: String? = nil) {
+    public init(_ kind: Kind, _ sentences: String, field: String? = nil, reason: CodedReason? = nil) {
         self.kind = kind
+        self.reason = reason
         self.sentences = sentences
         self.field = field
     }

@@ -178,7 +178,7 @@ public final class ParentMode: Sendable {
 }
 
 /// Why a PIN does not unlock parent mode.
-enum ParentModeError: PrintableError, Hashable {
+enum ParentModeError: PrintableError, ReasonedError, Hashable {
     /// No PIN is set.
     case noPIN
     /// A PIN is set, and was to be the first.
@@ -229,6 +229,18 @@ enum ParentModeError: PrintableError, Hashable {
         switch self {
         case .noPIN, .hasPIN, .wrongPIN(_, 0): nil
         case .wrongPIN(_, let seconds), .waiting(let seconds): seconds
+        }
+    }
+}
+
+extension ParentModeError {
+    var reason: CodedReason? {
+        switch self {
+        case .noPIN: CodedReason(.pinMissing)
+        case .hasPIN: CodedReason(.pinPresent)
+        case .wrongPIN(_, 0): CodedReason(.pinWrong)
+        case .wrongPIN(_, let seconds): CodedReason(.pinWrongWait, [ReasonValue.seconds: "\(seconds)"])
+        case .waiting(let seconds): CodedReason(.pinWait, [ReasonValue.seconds: "\(seconds)"])
         }
     }
 }

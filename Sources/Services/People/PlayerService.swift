@@ -77,14 +77,15 @@ public struct PlayerService: Sendable {
         if let login = draft.linuxUser, try isParents(login) {
             throw FieldProblem(
                 field: "linuxUser",
-                message: "“\(login)” is a parent's login, so it cannot be a player's own. Name another one, or leave it out.")
+                message: "“\(login)” is a parent's login, so it cannot be a player's own. Name another one, or leave it out.",
+                reason: CodedReason(.loginOfParent, ["login": login]))
         }
         return draft
     }
 }
 
 /// Two people have changed the same fields of a player, in different ways.
-public struct PlayerConflict: PrintableError, Hashable, Sendable {
+public struct PlayerConflict: PrintableError, ReasonedError, Hashable, Sendable {
     /// The JSON names of the fields, `name`, `linuxUser` or `words`; never empty.
     public let fields: [String]
     /// The player as it is stored.
@@ -131,4 +132,10 @@ public struct PlayerSettingsService: Sendable {
     }
 
     private func today(_ now: Date) -> LocalDate { settings.value.zone.localDateTime(at: now).date }
+}
+
+extension PlayerConflict {
+    public var reason: CodedReason? {
+        CodedReason(.playerChanged, ["name": present.name])
+    }
 }

@@ -103,7 +103,8 @@ public struct ProgressService: Sendable {
     /// Every day that the streak of a player is counted over.
     func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
         guard let own = try await playerSettings.inEffect(settings.value.configuration.rules)[player] else {
-            throw HouseholdError(.notFound, "There is no player \(player).")
+            throw HouseholdError(
+                .notFound, "There is no player \(player).", reason: CodedReason(.playerUnknown, ["id": "\(player)"]))
         }
         return StreakCalendar.days(
             schedule: try await schedule.days(of: player),
@@ -200,7 +201,9 @@ public struct ProgressService: Sendable {
     ) {
         let settings = settings.value
         let first = settings.configuration.firstWeekday
-        if let day, day.onOrBefore(first) > today(now) { throw FieldProblem(field: "week", message: "That week lies ahead.") }
+        if let day, day.onOrBefore(first) > today(now) {
+            throw FieldProblem(field: "week", message: "That week lies ahead.", reason: CodedReason(.weekAhead))
+        }
         // For a past week its last millisecond, for the present week now.
         let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
         let weekStart = settings.zone.localDateTime(at: moment).date.onOrBefore(first)

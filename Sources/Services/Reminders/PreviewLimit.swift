@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// Limits the previews that are computed at the same time, because one may take seconds and some memory.
@@ -19,14 +20,20 @@ final class PreviewLimit: Sendable {
     }
 
     private func enter(_ login: UInt32) throws(HouseholdError) {
-        let refusal: String? = logins.withLock { logins in
-            if logins.contains(login) { return "A preview of reminders is being computed for this login already." }
-            if logins.count >= Self.atOnce { return "\(Self.atOnce) previews of reminders are being computed already." }
+        let refusal: (sentence: String, code: ReasonCode)? = logins.withLock { logins in
+            if logins.contains(login) {
+                return ("A preview of reminders is being computed for this login already.", .previewOfLogin)
+            }
+            if logins.count >= Self.atOnce {
+                return ("\(Self.atOnce) previews of reminders are being computed already.", .previewsBusy)
+            }
             logins.insert(login)
             return nil
         }
         guard let refusal else { return }
-        var error = HouseholdError(.tooMany, "\(refusal) Try again in \(Self.retryAfterSeconds) seconds.")
+        var error = HouseholdError(
+            .tooMany, "\(refusal.sentence) Try again in \(Self.retryAfterSeconds) seconds.",
+            reason: CodedReason(refusal.code, ["limit": "\(Self.atOnce)", "time": "\(Self.retryAfterSeconds)"]))
         error.retryAfterSeconds = Self.retryAfterSeconds
         throw error
     }

@@ -52,7 +52,9 @@ public struct ReminderAnswers: Sendable {
     /// - Throws: `ReminderError` where there will be nothing to remind of, `FieldProblem` about the minutes.
     public func snooze(_ id: ReminderID, minutes: Int, at now: Date) async throws -> ReminderService.Entry {
         guard Self.snoozeMinutes.contains(minutes) else {
-            throw FieldProblem(field: "minutes", message: "“minutes” must be from 1 to 1440, which is a day; it is \(minutes).")
+            throw FieldProblem(
+                field: "minutes", message: "“minutes” must be from 1 to 1440, which is a day; it is \(minutes).",
+                reason: CodedReason(.snoozeMinutes, ["minutes": "\(minutes)"]))
         }
         // A snooze refers to a row of the ledger.
         if let unrecorded = await scheduler.unrecorded(id) { try await ledger.record([unrecorded]) }
@@ -102,7 +104,7 @@ extension ReminderRecord {
 }
 
 /// Why a reminder cannot be acknowledged or snoozed.
-enum ReminderError: PrintableError, Hashable {
+enum ReminderError: PrintableError, ReasonedError, Hashable {
     case notEmitted(ReminderID)
     /// The player has acknowledged it already.
     case acknowledged
@@ -132,6 +134,18 @@ enum ReminderError: PrintableError, Hashable {
         switch self {
         case .notEmitted: .notFound
         case .acknowledged, .eventBeginsBefore, .isOver, .nothingLeft: .conflict
+        }
+    }
+}
+
+extension ReminderError {
+    var reason: CodedReason? {
+        switch self {
+        case .notEmitted(let id): CodedReason(.reminderUnknown, ["id": "\(id)"])
+        case .acknowledged: CodedReason(.reminderSeen)
+        case .eventBeginsBefore(let time): CodedReason(.reminderEventBegins, ["time": time])
+        case .isOver(let time): CodedReason(.reminderIsOver, ["time": time])
+        case .nothingLeft: CodedReason(.reminderNothingLeft)
         }
     }
 }

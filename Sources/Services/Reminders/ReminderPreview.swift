@@ -28,7 +28,7 @@ public struct ReminderPreview: Sendable {
             guard fired.count <= Self.maximumReminders else {
                 throw HouseholdError(
                     .badRequest, "More than \(Self.maximumReminders) reminders would fire in this time. Choose a shorter one.",
-                    field: "to")
+                    field: "to", reason: CodedReason(.previewTooMany, ["limit": "\(Self.maximumReminders)"]))
             }
         }
         return fired.sorted { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }

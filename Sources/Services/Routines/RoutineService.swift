@@ -81,7 +81,7 @@ public struct RoutineService: Sendable {
         throw HouseholdError(
             .invalid,
             "“\(routine.name)” was made by the player who has it, and is for this player alone. Make another routine for other players.",
-            field: "playerIDs")
+            field: "playerIDs", reason: CodedReason(.routineOfPlayer, ["name": routine.name]))
     }
 
     /// Changes a routine that somebody else may have changed since it was shown. Changes of different fields are both kept.
@@ -126,7 +126,7 @@ public struct RoutineService: Sendable {
 }
 
 /// Two people have changed the same fields of a routine, in different ways.
-public struct RoutineConflict: PrintableError, Hashable, Sendable {
+public struct RoutineConflict: PrintableError, ReasonedError, Hashable, Sendable {
     /// The names of the fields (``RoutineField``), e.g. `name` or `tasks[7K3M9QW2XD4A].name`; never empty.
     public let fields: [String]
     /// The wanted routine, with the other one's changes of other fields.
@@ -144,5 +144,11 @@ extension RoutineDraft {
         draft.playerIDs?.sort()
         draft.activeDays.sort { $0.rawValue < $1.rawValue }
         return draft
+    }
+}
+
+extension RoutineConflict {
+    public var reason: CodedReason? {
+        CodedReason(.routineChanged)
     }
 }

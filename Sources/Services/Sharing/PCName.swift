@@ -7,12 +7,14 @@ enum PCName {
     ///
     /// - Throws: why it cannot be one.
     static func validated(_ name: String) throws(FieldProblem) -> String {
-        if let problem = NameRule.problem(with: name, field: "name", what: "A PC") { throw problem }
+        if let problem = NameRule.problem(with: name, field: "name", what: "A PC", thing: .pc) { throw problem }
         let name = NameRule.trimmed(name)
         guard name.count <= PairingHello.maximumNameLength else {
             throw FieldProblem(
                 field: "name",
-                message: "A PC's name has at most \(PairingHello.maximumNameLength) characters; this one has \(name.count).")
+                message: "A PC's name has at most \(PairingHello.maximumNameLength) characters; this one has \(name.count).",
+                reason: CodedReason(
+                    .pcNameTooLong, ["limit": "\(PairingHello.maximumNameLength)", "characters": "\(name.count)"]))
         }
         return name
     }

@@ -119,11 +119,14 @@ struct PCService: Sendable {
         guard pcs[id] != nil else { throw Self.unknown }
         let newName = try name.map { try PCName.validated($0) }
         guard var device = try await operations.devices().first(where: { $0.id == id })?.announced else {
-            throw HouseholdError(.conflict, "This PC is paired with no other one yet. It gets its name when it is paired.")
+            throw HouseholdError(
+                .conflict, "This PC is paired with no other one yet. It gets its name when it is paired.",
+                reason: CodedReason(.pcNotPairedYet))
         }
         if playsOnly == true, id == database.device {
             throw HouseholdError(
-                .conflict, "A PC cannot limit itself. Set this on the PC on which the parents change things.", field: "playsOnly")
+                .conflict, "A PC cannot limit itself. Set this on the PC on which the parents change things.", field: "playsOnly",
+                reason: CodedReason(.pcLimitsItself))
         }
         if let newName { device.name = newName }
         if let playsOnly {
@@ -140,7 +143,9 @@ struct PCService: Sendable {
         let pcs = try await all()
         guard pcs.others.contains(where: { $0.id == id }) else { throw Self.unknown }
         if pcs.own.playsOnly {
-            throw HouseholdError(.playsOnly, "This PC is for playing only. Please do this on another PC of the family.")
+            throw HouseholdError(
+                .playsOnly, "This PC is for playing only. Please do this on another PC of the family.",
+                reason: CodedReason(.pcPlaysOnly))
         }
         // Operations that are in the folder already precede the removal.
         await exchangeNow()
@@ -185,7 +190,7 @@ struct PCService: Sendable {
     /// Parts this PC from the others. See ``Desk/leaveFamily()``.
     func leave() async throws -> FamilyPCs {
         guard try await exchange.ring() != nil else {
-            throw HouseholdError(.conflict, "This PC is paired with no other one.")
+            throw HouseholdError(.conflict, "This PC is paired with no other one.", reason: CodedReason(.pcNotPaired))
         }
         // First the keeper has to find out that Syncthing runs: only then it asks Syncthing to look for new files at once.
         await keeper.settle()
@@ -216,7 +221,7 @@ struct PCService: Sendable {
     }
 
     private static var unknown: HouseholdError {
-        HouseholdError(.notFound, "There is no such PC in the family any more.", field: "id")
+        HouseholdError(.notFound, "There is no such PC in the family any more.", field: "id", reason: CodedReason(.pcUnknown))
     }
 }
 

@@ -94,7 +94,9 @@ actor PairingService {
         }
         let own = try await ownDevice()
         if own?.playsOnly == true {
-            throw HouseholdError(.playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.")
+            throw HouseholdError(
+                .playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.",
+                reason: CodedReason(.pcPlaysOnlyPairing))
         }
         await outside.keeper.search(true)
         // What is left of the one before. Syncthing goes on, so that it keeps its identity.
@@ -116,13 +118,15 @@ actor PairingService {
         throw HouseholdError(
             .conflict,
             "The other PC knows this one as “\(own)” already. Finish the pairing without another name, then rename this PC.",
-            field: "name")
+            field: "name", reason: CodedReason(.pcKnownAs, ["name": own]))
     }
 
     /// Says that the words of a PC are the same on both screens.
     func confirm(_ candidate: String, playsOnly: Bool) async throws -> PairingProgress {
         guard case .comparing(let candidates, _) = pairing?.phase, candidates.contains(where: { $0.id == candidate }) else {
-            throw HouseholdError(.notFound, "This PC is not found at the moment. Begin once more on both PCs.", field: "candidate")
+            throw HouseholdError(
+                .notFound, "This PC is not found at the moment. Begin once more on both PCs.", field: "candidate",
+                reason: CodedReason(.pcNotFound))
         }
         othersPlayOnly = playsOnly
         await take(.same(candidate))

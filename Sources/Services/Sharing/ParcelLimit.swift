@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// Lets one parcel be read at a time.
@@ -27,7 +28,8 @@ final class ParcelLimit: Sendable {
         }
         guard !isFirst else { return }
         var error = HouseholdError(
-            .tooMany, "The file of a PC is being read already, and only one can be read at a time. Try again when that is done.")
+            .tooMany, "The file of a PC is being read already, and only one can be read at a time. Try again when that is done.",
+            reason: CodedReason(.stickBusy))
         error.retryAfterSeconds = Self.retryAfterSeconds
         throw error
     }

@@ -39,7 +39,8 @@ struct StickService: Sendable {
         guard own.name != name else { return try await summary() }
         if own.playsOnly {
             throw HouseholdError(
-                .playsOnly, "This PC is for playing only. Please rename it on another PC of the family.", field: "name")
+                .playsOnly, "This PC is for playing only. Please rename it on another PC of the family.", field: "name",
+                reason: CodedReason(.pcPlaysOnlyRename))
         }
         if try await exchange.ring() == nil {
             try note(name)
@@ -54,7 +55,9 @@ struct StickService: Sendable {
         do throws(DurableFileError) {
             try notes.call(name)
         } catch {
-            throw HouseholdError(.unavailable, "The name of this PC cannot be stored. \(error)")
+            throw HouseholdError(
+                .unavailable, "The name of this PC cannot be stored. \(error)",
+                reason: CodedReason(.pcNameNotStored, ["reason": "\(error)"]))
         }
     }
 
@@ -94,7 +97,8 @@ struct StickService: Sendable {
             }
             guard words == compared else {
                 throw HouseholdError(
-                    .invalid, "These are not the six words of the PC that has written this file. Nothing was shared.", field: "same"
+                    .invalid, "These are not the six words of the PC that has written this file. Nothing was shared.",
+                    field: "same", reason: CodedReason(.stickWordsDiffer)
                 )
             }
             try await admit(parcel, playsOnly: playsOnly)
@@ -106,7 +110,9 @@ struct StickService: Sendable {
     private func admit(_ parcel: Parcel, playsOnly: Bool) async throws {
         let (own, other) = (try await ownDevice(), parcel.card.device)
         if own.playsOnly {
-            throw HouseholdError(.playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.")
+            throw HouseholdError(
+                .playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.",
+                reason: CodedReason(.pcPlaysOnlyPairing))
         }
         let devices = try await operations.devices()
         let known = devices.compactMap(\.announced)

@@ -42,7 +42,9 @@ public struct AwayService: Sendable {
     /// - Throws: `notFound` if there is no such answer; `StorageError` with `conflict` if another answer is stored than the one shown.
     public func forget(_ key: String, over shown: Bool?? = nil) async throws {
         guard try await repository.all()[key] != nil else {
-            throw HouseholdError(.notFound, "There is no answer about this event. `timequest calendar ways` lists those there are.")
+            throw HouseholdError(
+                .notFound, "There is no answer about this event. `timequest calendar ways` lists those there are.",
+                reason: CodedReason(.eventUnanswered))
         }
         try await repository.set(nil, of: key, over: shown)
     }

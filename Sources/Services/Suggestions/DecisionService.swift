@@ -197,7 +197,7 @@ public struct DecisionService: Sendable {
 }
 
 /// Why a decision about an event could not be set or removed.
-public enum DecisionError: PrintableError, Hashable, Sendable {
+public enum DecisionError: PrintableError, ReasonedError, Hashable, Sendable {
     case noEvent(String)
     case nothingDecided(String)
     /// The player whom the decision is about does not have the routine.
@@ -226,5 +226,17 @@ public enum DecisionError: PrintableError, Hashable, Sendable {
     /// The request's field at fault; nil if there is none.
     var field: String? {
         if case .notInCalendar = self { "playerID" } else { nil }
+    }
+}
+
+extension DecisionError {
+    public var reason: CodedReason? {
+        switch self {
+        case .noEvent(let key): CodedReason(.decisionWithoutEvent, ["key": "\(key.prefix(40))"])
+        case .notAssigned: CodedReason(.decisionNotAssigned)
+        case .notInCalendar(let calendar, let player):
+            CodedReason(.decisionNotInCalendar, ["calendar": calendar, "player": player])
+        case .nothingDecided(let key): CodedReason(.decisionNone, ["key": "\(key.prefix(40))"])
+        }
     }
 }

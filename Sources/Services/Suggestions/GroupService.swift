@@ -16,7 +16,9 @@ public struct GroupService: Sendable {
         try await repository.set(
             try groups.map { group in
                 guard let digest = PlayerWords.digest(of: group) else {
-                    throw FieldProblem(field: "ofNobody", message: "A group has at least one letter or digit.")
+                    throw FieldProblem(
+                        field: "ofNobody", message: "A group has at least one letter or digit.",
+                        reason: CodedReason(.groupWithoutName))
                 }
                 return digest
             }, ofNobody: true)
@@ -28,7 +30,7 @@ public struct GroupService: Sendable {
     /// - Throws: `notFound` if there is no such answer.
     public func forget(_ key: String) async throws {
         guard try await repository.ofNobody().contains(key) else {
-            throw HouseholdError(.notFound, "There is no answer about this group.")
+            throw HouseholdError(.notFound, "There is no answer about this group.", reason: CodedReason(.groupUnanswered))
         }
         try await repository.set([key], ofNobody: false)
     }

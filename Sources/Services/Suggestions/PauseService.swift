@@ -39,7 +39,9 @@ public struct PauseService: Sendable {
     public func answer(_ answer: PauseAnswer, showing shown: ClosedRange<LocalDate>? = nil, at now: Date) async throws {
         let proposals = try await proposals(at: now, showing: shown)
         guard proposals.contains(where: { $0.playerID == answer.playerID && $0.days == answer.days }) else {
-            throw HouseholdError(.conflict, "These days are not proposed any more. `timequest pause` lists what is.", field: "from")
+            throw HouseholdError(
+                .conflict, "These days are not proposed any more. `timequest pause` lists what is.", field: "from",
+                reason: CodedReason(.pauseNotProposed))
         }
         // `classic` knows no days without school: there, holidays are a pause.
         let isClassic = settings.value.configuration.rules == .classic

@@ -36,7 +36,9 @@ public struct WayService: Sendable {
     ///   the one shown.
     public func setWay(location: String, minutes: Int?, over shown: Int?? = nil) async throws {
         guard let key = PlaceKey(location) else {
-            throw FieldProblem(field: "location", message: "A place has at least one letter or digit, as the event names it.")
+            throw FieldProblem(
+                field: "location", message: "A place has at least one letter or digit, as the event names it.",
+                reason: CodedReason(.placeWithoutName))
         }
         try await repository.set(minutes, to: key.digest, over: shown)
     }
@@ -49,7 +51,9 @@ public struct WayService: Sendable {
     /// - Throws: `notFound` if there is no such answer; `StorageError` with `conflict` if another answer is stored than the one shown.
     public func forget(_ key: String, over shown: Int?? = nil) async throws {
         guard try await repository.all()[key] != nil else {
-            throw HouseholdError(.notFound, "There is no answer for this place. `timequest calendar ways` lists those there are.")
+            throw HouseholdError(
+                .notFound, "There is no answer for this place. `timequest calendar ways` lists those there are.",
+                reason: CodedReason(.placeUnanswered))
         }
         try await repository.set(nil, to: key, over: shown)
     }

@@ -59,7 +59,9 @@ struct BackupFile {
     private func check() throws {
         let file = DatabaseFile(path: path)
         switch try file.state() {
-        case .missing: throw StorageError(.notFound, "There is no file \(path). Nothing was changed.")
+        case .missing:
+            throw StorageError(
+                .notFound, "There is no file \(path). Nothing was changed.", reason: CodedReason(.fileMissing, ["path": path]))
         case .empty: throw StorageError.damaged(path, detail: "the file is empty")
         case .filled:
             _ = try DatabaseInspection.inspect(file, configuration: HouseholdDatabase.readOnly) { _ = try checkSchema($0) }
@@ -98,8 +100,9 @@ struct BackupFile {
         case let error as StorageError where error.code == .newerSchema:
             StorageError(
                 .newerSchema,
-                "The backup \(path) was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
-            )
+                "The backup \(path) was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore "
+                    + "it.",
+                reason: CodedReason(.backupNewer))
         case let error as StorageError where error.code == .damaged: damaged(error.detail ?? error.description)
         // Data that does not fit the schema was not written by TimeQuest, or is incomplete.
         case let error as RowDecodingError: damaged("\(error)")
@@ -117,7 +120,7 @@ struct BackupFile {
         StorageError(
             .damaged,
             "The file \(path) is damaged or is not a backup of TimeQuest's. Nothing was changed. Choose another backup.",
-            detail: detail)
+            detail: detail, reason: CodedReason(.backupUnusable))
     }
 }
 

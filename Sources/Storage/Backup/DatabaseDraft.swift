@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GRDB
 import Glibc
@@ -62,6 +63,6 @@ final class DatabaseDraft {
         StorageError(
             .unavailable,
             "The file \(error.path) cannot be written: \(error.reason). Its folder must exist, and TimeQuest's user must be able to write "
-                + "there.")
+                + "there.", reason: CodedReason(.fileUnwritable, ["path": error.path, "reason": "\(error.reason)"]))
     }
 }

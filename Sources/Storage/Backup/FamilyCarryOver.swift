@@ -23,7 +23,7 @@ enum FamilyCarryOver {
             This PC shares its household with other PCs, and the backup has nothing in common with it: it is of another household, or \
             of an earlier TimeQuest. Nothing was changed. To go back to it all the same, first part this PC from the others: \
             timequest pcs leave
-            """, field: "backup")
+            """, field: "backup", reason: CodedReason(.backupOfOtherHousehold))
     }
 
     /// Has the backup know which PCs belong to the family.

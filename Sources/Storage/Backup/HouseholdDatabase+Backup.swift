@@ -84,7 +84,9 @@ extension HouseholdDatabase {
         return try StorageError.translating(self.path) {
             try checkDestination(aside)
             if FileManager.default.fileExists(atPath: aside) {
-                throw StorageError(.conflict, "There is already a file \(aside). Nothing was changed. Move it away first.")
+                throw StorageError(
+                    .conflict, "There is already a file \(aside). Nothing was changed. Move it away first.",
+                    reason: CodedReason(.filePresent, ["path": aside]))
             }
             let stage = try DatabaseDraft(for: aside)
             let version = try prepare(path, in: stage)
@@ -118,7 +120,9 @@ extension HouseholdDatabase {
     /// - Returns: the name of the version of the schema that the backup has.
     func prepare(_ path: String, in draft: DatabaseDraft) throws -> String {
         if BackupFile.isSame(path, self.path) {
-            throw StorageError(.conflict, "The file \(path) is the database in use. Nothing was changed. Choose a backup.")
+            throw StorageError(
+                .conflict, "The file \(path) is the database in use. Nothing was changed. Choose a backup.",
+                reason: CodedReason(.fileIsDatabase, ["path": path]))
         }
         let live = try queue
         let (pageSize, identities) = try live.read { database in
@@ -159,11 +163,14 @@ extension HouseholdDatabase {
     /// - Throws: `conflict` if the path is that of the database or of a database in use.
     private func checkDestination(_ path: String) throws {
         if BackupFile.isSame(path, self.path) || [self.path + "-wal", self.path + "-shm"].contains(path) {
-            throw StorageError(.conflict, "\(path) is the database in use. Choose another place for the copy.")
+            throw StorageError(
+                .conflict, "\(path) is the database in use. Choose another place for the copy.",
+                reason: CodedReason(.fileIsDatabase, ["path": path]))
         }
         for log in [path + "-wal", path + "-journal"] where FileManager.default.fileExists(atPath: log) {
             throw StorageError(
-                .conflict, "The file \(path) is in use, or was not closed properly: there is a \(log). Choose another place.")
+                .conflict, "The file \(path) is in use, or was not closed properly: there is a \(log). Choose another place.",
+                reason: CodedReason(.fileInUse, ["path": path, "log": log]))
         }
     }
 }

@@ -29,7 +29,8 @@ public struct CalendarAssignmentRepository: Sendable {
     /// - Throws: `invalid` with the field, if there is no such player or the name of the calendar is empty.
     public func assign(_ calendarName: String, to owner: CalendarOwner?) async throws(StorageError) {
         guard !calendarName.isEmpty else {
-            throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
+            throw StorageError(
+                .invalid, "Say which calendar: its name is empty.", field: "calendarName", reason: CodedReason(.calendarNotNamed))
         }
         try await database.write { transaction in try Self.assign(&transaction, calendarName, to: owner) }
     }
@@ -43,7 +44,8 @@ public struct CalendarAssignmentRepository: Sendable {
         _ calendarName: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice
     ) async throws(StorageError) -> Result<CalendarChoice, any Error> {
         guard !calendarName.isEmpty else {
-            throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
+            throw StorageError(
+                .invalid, "Say which calendar: its name is empty.", field: "calendarName", reason: CodedReason(.calendarNotNamed))
         }
         return try await database.write { transaction -> Result<CalendarChoice, any Error> in
             let present = CalendarChoice(
@@ -80,7 +82,7 @@ public struct CalendarAssignmentRepository: Sendable {
             guard let key = try LocalKeys.key(database, of: player) else {
                 throw StorageError(
                     .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.",
-                    field: "playerID")
+                    field: "playerID", reason: CodedReason(.playerUnknown, ["id": "\(player)"]))
             }
             try Assignment(calendarName: calendarName, playerID: key).upsert(database)
         case .nobody: try Assignment(calendarName: calendarName, playerID: nil).upsert(database)

@@ -43,7 +43,9 @@ public struct CalendarMeaningRepository: Sendable {
         if wanted.otherwise != old.otherwise, case .routine(let id)? = wanted.otherwise {
             let sql = "SELECT EXISTS (SELECT 1 FROM routine WHERE uid = ? AND archivedAt IS NULL)"
             guard try Bool.fetchOne(database, sql: sql, arguments: [id.description]) == true else {
-                throw StorageError(.invalid, "There is no routine \(id) that entries could call for.", field: "otherwise")
+                throw StorageError(
+                    .invalid, "There is no routine \(id) that entries could call for.", field: "otherwise",
+                    reason: CodedReason(.routineUnknown, ["id": "\(id)"]))
             }
         }
         try write(database, wanted, of: calendarName)

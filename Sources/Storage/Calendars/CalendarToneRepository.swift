@@ -25,7 +25,8 @@ public struct CalendarToneRepository: Sendable {
     /// - Throws: `invalid` with the field, if there is no such colour or the name of the calendar is empty.
     public func set(_ tone: Int?, of calendarName: String) async throws(StorageError) {
         guard !calendarName.isEmpty else {
-            throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
+            throw StorageError(
+                .invalid, "Say which calendar: its name is empty.", field: "calendarName", reason: CodedReason(.calendarNotNamed))
         }
         try await database.write { transaction in try Self.set(&transaction, tone, of: calendarName) }
     }
@@ -36,7 +37,9 @@ public struct CalendarToneRepository: Sendable {
     static func set(_ transaction: inout WriteTransaction, _ tone: Int?, of calendarName: String) throws {
         if let tone, !PageSettings.tones.contains(tone) {
             let (first, last) = (PageSettings.tones.lowerBound, PageSettings.tones.upperBound)
-            throw StorageError(.invalid, "\(tone) is no colour: they have the numbers \(first) to \(last).", field: "tone")
+            throw StorageError(
+                .invalid, "\(tone) is no colour: they have the numbers \(first) to \(last).", field: "tone",
+                reason: CodedReason(.colourUnknown, ["tone": "\(tone)", "first": "\(first)", "last": "\(last)"]))
         }
         let database = transaction.database
         let old = try Self.all(database)[calendarName]

@@ -37,7 +37,7 @@ struct ChangeLimit {
         var error = StorageError(
             .tooOften,
             "This login has changed something \(HouseholdLimits.changesAnHour) times within an hour, so nothing was changed. "
-                + "Try again later.")
+                + "Try again later.", reason: CodedReason(.changesTooOften, ["limit": "\(HouseholdLimits.changesAnHour)"]))
         error.retryAfterSeconds = Int(seconds.rounded(.up))
         return error
     }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GRDB
 
@@ -39,7 +40,10 @@ struct Connection: Sendable {
     /// Copies the file and its log into memory without writing to its folder, and migrates the copy to the present schema.
     static func copy(of path: String) throws(StorageError) -> Connection {
         let file = DatabaseFile(path: path)
-        guard try file.state() == .filled else { throw StorageError(.notFound, "The database \(path) is missing or empty.") }
+        guard try file.state() == .filled else {
+            throw StorageError(
+                .notFound, "The database \(path) is missing or empty.", reason: CodedReason(.databaseMissing, ["path": path]))
+        }
         return try StorageError.translating(path) {
             let memory = try DatabaseQueue(configuration: HouseholdDatabase.configuration)
             try reading(file) { stored in
@@ -82,13 +86,13 @@ struct Connection: Sendable {
                 .unavailable,
                 "The database \(path) could not be written to when TimeQuest started, so what was stored is only read, and nothing that "
                     + "happens now is kept. Make room on its disk, and check that it is not mounted for reading only; "
-                    + "nothing has to be restarted.")
+                    + "nothing has to be restarted.", reason: CodedReason(.databaseOnlyRead, ["path": path]))
         }
         if files.areInPlace { return nil }
         return StorageError(
             .unavailable,
             "The database \(path) was deleted or replaced while TimeQuest was running, so nothing that happens now is kept. Save what "
                 + "TimeQuest still knows with `sudo timequest backup FILE`, start it again, and then restore that file.",
-            detail: "the files at this path are not those that are open")
+            detail: "the files at this path are not those that are open", reason: CodedReason(.databaseReplaced, ["path": path]))
     }
 }

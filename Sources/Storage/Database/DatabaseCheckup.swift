@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GRDB
 
@@ -21,7 +22,10 @@ public enum DatabaseCheckup {
     }
 
     private static func check(_ file: DatabaseFile, path: String) throws {
-        guard try file.state() == .filled else { throw StorageError(.notFound, "The database \(path) is missing or empty.") }
+        guard try file.state() == .filled else {
+            throw StorageError(
+                .notFound, "The database \(path) is missing or empty.", reason: CodedReason(.databaseMissing, ["path": path]))
+        }
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         try ShortConnection.use(file.path, configuration) { try $0.inDatabase { try check($0, file, path: path) } }

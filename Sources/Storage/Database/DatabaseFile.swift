@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Glibc
 import LinuxSystem
@@ -63,7 +64,8 @@ struct DatabaseFile: Sendable {
         throw StorageError(
             .damaged,
             "The database \(path) is \(state == .missing ? "missing" : "empty"), but its log \(path)-wal is still there. Nothing was "
-                + "changed. Put both files of a backup in their place, or move the log away to begin with an empty household.")
+                + "changed. Put both files of a backup in their place, or move the log away to begin with an empty household.",
+            reason: CodedReason(.databaseLost, ["path": path]))
     }
 
     /// Throws if a file that SQLite keeps beside the database is anything but a regular file: SQLite would wait forever at a pipe, and

@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 
 /// Checks a database before anything is written to it.
@@ -41,7 +42,8 @@ enum DatabaseInspection {
         if applicationID != Schema.applicationID, !isEmpty {
             throw StorageError(
                 .damaged,
-                "The file \(path) is the database of another program. Nothing in it was changed. Choose another place for TimeQuest's."
+                "The file \(path) is the database of another program. Nothing in it was changed. Choose another place for TimeQuest's.",
+                reason: CodedReason(.databaseOfOther, ["path": path])
             )
         }
         if try Schema.migrator.hasBeenSuperseded(database) { throw StorageError.newerSchema(path) }

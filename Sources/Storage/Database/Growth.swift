@@ -70,20 +70,23 @@ package struct Growth {
         StorageError(
             .full,
             "This login has stored as much as it may within a day (\(limits.login >> 20) MiB), so nothing was changed. "
-                + "Try again tomorrow, or ask a parent to do it.")
+                + "Try again tomorrow, or ask a parent to do it.",
+            reason: CodedReason(.loginStoredEnough, ["size": "\(limits.login >> 20)"]))
     }
 
     private var dayIsFull: StorageError {
         StorageError(
             .full,
             "The players' logins of this PC have stored as much as they may within a day (\(limits.all >> 20) MiB), so nothing was "
-                + "changed. Try again tomorrow, or ask a parent to do it.")
+                + "changed. Try again tomorrow, or ask a parent to do it.",
+            reason: CodedReason(.loginsStoredEnough, ["size": "\(limits.all >> 20)"]))
     }
 
     private var databaseIsFull: StorageError {
         StorageError(
             .databaseFull,
             "TimeQuest has stored \(limits.database >> 20) MiB, and only parents may store more than that, so nothing was changed. "
-                + "Waiting does not help. Ask a parent to do it, or to remove players who do not play any more.")
+                + "Waiting does not help. Ask a parent to do it, or to remove players who do not play any more.",
+            reason: CodedReason(.householdStoredEnough, ["size": "\(limits.database >> 20)"]))
     }
 }

@@ -64,13 +64,14 @@ package struct PlayGrowth {
         StorageError(
             .full,
             "The quests of this player have stored as much as they may within a day (\(limits.player >> 20) MiB), so no quest was opened. "
-                + "Come back tomorrow.")
+                + "Come back tomorrow.", reason: CodedReason(.questsStoredEnough, ["size": "\(limits.player >> 20)"]))
     }
 
     private var databaseIsFull: StorageError {
         StorageError(
             .databaseFull,
             "TimeQuest has stored \(limits.database >> 20) MiB, so no quest was opened: the rest is for quests that were begun, and for "
-                + "parents. Waiting does not help. Ask a parent to open the quest, or to remove players who do not play any more.")
+                + "parents. Waiting does not help. Ask a parent to open the quest, or to remove players who do not play any more.",
+            reason: CodedReason(.questsWithoutRoom, ["size": "\(limits.database >> 20)"]))
     }
 }

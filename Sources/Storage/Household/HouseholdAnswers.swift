@@ -49,7 +49,7 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
         if let shown, shown != present, answer != present {
             throw StorageError(
                 .conflict, "Somebody else has given another answer since it was shown, so nothing was stored.",
-                field: HouseholdAnswerField.shown)
+                field: HouseholdAnswerField.shown, reason: CodedReason(.answerChanged))
         }
         // A value that this version cannot read is no answer, so it takes no room.
         if answer != nil, present == nil, try all(database).count >= limit {

@@ -36,7 +36,9 @@ extension WriteTransaction {
         // Written all the same, it would count on no other PC, and be undone on this one when rows are made anew. One that is too large
         // would keep all later ones of this PC from the others.
         guard row.body != nil, text.utf8.count <= SegmentLimits.bodyBytes else {
-            throw StorageError(.invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.")
+            throw StorageError(
+                .invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.",
+                reason: CodedReason(.notShared))
         }
         if !isStored { bodies[operation.id] = row.body }
         (log.sequence, log.hash) = (operation.id.sequence, try append(row, isStored: isStored))

@@ -40,7 +40,8 @@ extension WriteTransaction {
                 id, at: time, kind: OperationBody.rewind(rewind).kind, entity: nil, leaving: nil)
         else {
             throw StorageError(
-                .playsOnly, "On this PC the family only plays, so all PCs can go back from another one only. Nothing was changed.")
+                .playsOnly, "On this PC the family only plays, so all PCs can go back from another one only. Nothing was changed.",
+                reason: CodedReason(.rewindPlaysOnly))
         }
         try share(.rewind(rewind))
     }

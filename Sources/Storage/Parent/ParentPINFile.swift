@@ -61,11 +61,12 @@ public struct ParentPINFile: Sendable {
             .unavailable,
             "The PIN cannot be kept in \(path): \(reason). TimeQuest's user must be able to write there, and the disk "
                 + "must have room.",
-            detail: "\(error)")
+            detail: "\(error)", reason: CodedReason(.pinNotStored, ["path": path, "reason": "\(reason)"]))
     }
 
     private static func unusable(_ code: StorageError.Code, _ what: String, _ detail: String) -> StorageError {
         StorageError(
-            code, "\(what) Nobody can unlock parent mode until root sets a new one: sudo timequest parent pin", detail: detail)
+            code, "\(what) Nobody can unlock parent mode until root sets a new one: sudo timequest parent pin", detail: detail,
+            reason: CodedReason(.pinUnreadable))
     }
 }

@@ -31,7 +31,9 @@ public struct PlayerRepository: Sendable {
     public func create(_ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
         try await database.write(constraints: Self.constraints(draft)) { transaction in
             if try Int.fetchOne(transaction.database, sql: "SELECT count(*) FROM player") ?? 0 >= HouseholdLimits.players {
-                throw StorageError(.conflict, "A household can have at most \(HouseholdLimits.players) players.")
+                throw StorageError(
+                    .conflict, "A household can have at most \(HouseholdLimits.players) players.",
+                    reason: CodedReason(.playersTooMany, ["limit": "\(HouseholdLimits.players)"]))
             }
             try Self.requireDistinct(transaction.database, draft, besides: nil)
             let id = transaction.newID(PlayerProfile.self)
@@ -129,7 +131,13 @@ public struct PlayerRepository: Sendable {
                 throw StorageError(
                     .conflict,
                     "The calendar “\(calendar)” is assigned to \(name). Assign it to another player first, or to everyone: "
-                        + "\(CommandText("timequest calendar assign", calendar, options: ["--everyone"]))")
+                        + "\(CommandText("timequest calendar assign", calendar, options: ["--everyone"]))",
+                    reason: CodedReason(
+                        .playerHasCalendar,
+                        [
+                            "calendar": calendar, "name": name,
+                            "command": "\(CommandText("timequest calendar assign", calendar, options: ["--everyone"]))",
+                        ]))
             }
             let shared = try RoutineAssembly.fetch(database).filter { $0.playerIDs.contains(id) && $0.playerIDs.count > 1 }
             let own = try Int64.fetchAll(
@@ -164,7 +172,9 @@ public struct PlayerRepository: Sendable {
     }
 
     private static func nameTaken(_ draft: PlayerDraft) -> StorageError {
-        StorageError(.conflict, "There is already a player called “\(draft.name)”. Please choose another name.", field: "name")
+        StorageError(
+            .conflict, "There is already a player called “\(draft.name)”. Please choose another name.", field: "name",
+            reason: CodedReason(.playerNameTaken, ["name": draft.name]))
     }
 
     private static func constraints(_ draft: PlayerDraft) -> [ConstraintError] {
@@ -174,7 +184,7 @@ public struct PlayerRepository: Sendable {
                 constraint: "player.linuxUser",
                 error: StorageError(
                     .conflict, "The login “\(draft.linuxUser ?? "")” already belongs to another player. Remove it there first.",
-                    field: "linuxUser")),
+                    field: "linuxUser", reason: CodedReason(.loginTaken, ["login": draft.linuxUser ?? ""]))),
         ]
     }
 }
@@ -182,7 +192,9 @@ public struct PlayerRepository: Sendable {
 extension StorageError {
     /// There is no such player.
     static func noPlayer(_ id: PlayerID) -> StorageError {
-        StorageError(.notFound, "There is no player \(id). The list of players shows who there is.")
+        StorageError(
+            .notFound, "There is no player \(id). The list of players shows who there is.",
+            reason: CodedReason(.playerUnknown, ["id": "\(id)"]))
     }
 }
 

@@ -19,7 +19,8 @@ extension QuestRepository {
                         arguments: [player.description]) ?? false
                 if hasPlayed {
                     throw StorageError(
-                        .conflict, "This player has played meanwhile; a history can only be given to one who has not.")
+                        .conflict, "This player has played meanwhile; a history can only be given to one who has not.",
+                        reason: CodedReason(.questHistoryPlayed))
                 }
             }
             for session in sessions { try transaction.share(QuestAssembly.insert(transaction, session)) }

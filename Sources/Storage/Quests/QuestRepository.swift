@@ -42,7 +42,9 @@ public struct QuestRepository: Sendable {
             sql: "SELECT count(*) FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND openedAt > ?",
             arguments: [session.playerID.description, Milliseconds.of(session.openedAt) - 86_400_000])
         guard opened ?? 0 >= HouseholdLimits.questsADay else { return }
-        throw StorageError(.conflict, "\(HouseholdLimits.questsADay) quests within a day are enough. Come back tomorrow.")
+        throw StorageError(
+            .conflict, "\(HouseholdLimits.questsADay) quests within a day are enough. Come back tomorrow.",
+            reason: CodedReason(.questsADay, ["limit": "\(HouseholdLimits.questsADay)"]))
     }
 
     /// Applies a tap to a stored quest, appends it to the log and updates the rows, in one transaction. A quest that is abandoned
@@ -166,7 +168,9 @@ public struct QuestRepository: Sendable {
     private static let constraints = [
         ConstraintError(
             constraint: "quest.playerID",
-            error: StorageError(.conflict, "This player has another quest under way. Finish it or end it first.", field: "playerID")
+            error: StorageError(
+                .conflict, "This player has another quest under way. Finish it or end it first.", field: "playerID",
+                reason: CodedReason(.questUnderWay))
         )
     ]
 }
@@ -174,7 +178,9 @@ public struct QuestRepository: Sendable {
 extension StorageError {
     /// There is no such quest.
     static func noQuest(_ id: QuestID) -> StorageError {
-        StorageError(.notFound, "There is no quest \(id). The list of quests shows what there is.")
+        StorageError(
+            .notFound, "There is no quest \(id). The list of quests shows what there is.",
+            reason: CodedReason(.questUnknown, ["id": "\(id)"]))
     }
 }
 

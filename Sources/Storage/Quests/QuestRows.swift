@@ -36,7 +36,10 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     init(_ session: GameSession, key: Int64? = nil, in database: Database) throws {
         guard let player = try LocalKeys.key(database, of: session.playerID),
             let routine = try LocalKeys.key(database, of: session.routineID)
-        else { throw StorageError(.invalid, "This cannot be stored: it does not fit what is stored already.") }
+        else {
+            throw StorageError(
+                .invalid, "This cannot be stored: it does not fit what is stored already.", reason: CodedReason(.notFitting))
+        }
         id = key
         uid = session.id.description
         playerID = player

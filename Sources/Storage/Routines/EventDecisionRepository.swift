@@ -36,7 +36,7 @@ public struct EventDecisionRepository: Sendable {
             let routine = try RoutineRow.current(database, decision.routineID).key
             let player = try decision.playerID.map { id in
                 guard let key = try LocalKeys.key(database, of: id) else {
-                    throw StorageError(.notFound, "There is no player \(id).")
+                    throw StorageError(.notFound, "There is no player \(id).", reason: CodedReason(.playerUnknown, ["id": "\(id)"]))
                 }
                 return key
             }
@@ -86,7 +86,8 @@ public struct EventDecisionRepository: Sendable {
         guard let isAllowed else { return }
         let present = try fetch(database)
         if isAllowed(present) { return }
-        throw StorageError(.conflict, "Somebody else has decided otherwise about this event meanwhile.")
+        throw StorageError(
+            .conflict, "Somebody else has decided otherwise about this event meanwhile.", reason: CodedReason(.decisionChanged))
     }
 
     /// - Parameter player: only the decisions about this player alone; nil for all.

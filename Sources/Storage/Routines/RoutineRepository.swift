@@ -52,7 +52,8 @@ public struct RoutineRepository: Sendable {
         if try Int.fetchOne(database, sql: all) ?? 0 >= HouseholdLimits.routines {
             throw StorageError(
                 .conflict,
-                "A household can have at most \(HouseholdLimits.routines) routines. Remove one that is not needed any more.")
+                "A household can have at most \(HouseholdLimits.routines) routines. Remove one that is not needed any more.",
+                reason: CodedReason(.routinesTooMany, ["limit": "\(HouseholdLimits.routines)"]))
         }
         guard creator == .player else { return }
         // Children cannot use up what their parents need.
@@ -60,14 +61,16 @@ public struct RoutineRepository: Sendable {
             throw StorageError(
                 .conflict,
                 "All players together can have at most \(HouseholdLimits.routinesOfPlayers) own routines. "
-                    + "Remove one that is not needed any more.")
+                    + "Remove one that is not needed any more.",
+                reason: CodedReason(.routinesOfPlayersTooMany, ["limit": "\(HouseholdLimits.routinesOfPlayers)"]))
         }
         for player in players {
             let own = "\(all) AND createdBy = 'player' AND id IN (SELECT routineID FROM routinePlayer WHERE playerID = ?)"
             guard try Int.fetchOne(database, sql: own, arguments: [player]) ?? 0 >= HouseholdLimits.ownRoutines else { continue }
             throw StorageError(
                 .conflict,
-                "A player can have at most \(HouseholdLimits.ownRoutines) own routines. Remove one that is not needed any more.")
+                "A player can have at most \(HouseholdLimits.ownRoutines) own routines. Remove one that is not needed any more.",
+                reason: CodedReason(.routinesOfPlayerTooMany, ["limit": "\(HouseholdLimits.ownRoutines)"]))
         }
     }
 
@@ -125,7 +128,9 @@ public struct RoutineRepository: Sendable {
         try await database.write { transaction in
             let row = try RoutineRow.current(transaction.database, id)
             if let isAllowed, let present = try RoutineAssembly.fetch(transaction.database, id: id).first, !isAllowed(present) {
-                throw StorageError(.conflict, "Somebody else has changed “\(row.name)” since it was shown, so it was not removed.")
+                throw StorageError(
+                    .conflict, "Somebody else has changed “\(row.name)” since it was shown, so it was not removed.",
+                    reason: CodedReason(.routineChangedSince, ["name": row.name]))
             }
             return try RoutineArchive.remove(&transaction, try row.key)
         }
@@ -231,11 +236,14 @@ public struct RoutineRepository: Sendable {
         if wanted.isEmpty {
             let sentence =
                 known.isEmpty ? "There is no player yet. Add a player first." : "A routine belongs to at least one player."
-            throw StorageError(.invalid, sentence, field: "playerIDs")
+            throw StorageError(
+                .invalid, sentence, field: "playerIDs",
+                reason: CodedReason(known.isEmpty ? .playersMissing : .routineWithoutPlayer))
         }
         if let unknown = wanted.subtracting(known.keys).min() {
             throw StorageError(
-                .invalid, "There is no player \(unknown). The list of players shows who there is.", field: "playerIDs")
+                .invalid, "There is no player \(unknown). The list of players shows who there is.", field: "playerIDs",
+                reason: CodedReason(.playerUnknown, ["id": "\(unknown)"]))
         }
         return wanted.compactMap { known[$0] }.sorted()
     }
@@ -244,12 +252,16 @@ public struct RoutineRepository: Sendable {
 extension StorageError {
     /// There is no such routine.
     static func noRoutine(_ id: RoutineID) -> StorageError {
-        StorageError(.notFound, "There is no routine \(id). Perhaps it was deleted; the list of routines shows what there is.")
+        StorageError(
+            .notFound, "There is no routine \(id). Perhaps it was deleted; the list of routines shows what there is.",
+            reason: CodedReason(.routineUnknown, ["id": "\(id)"]))
     }
 
     /// A removed routine cannot come back without a player who has it.
     fileprivate static func noPlayers(of routine: String) -> StorageError {
-        StorageError(.invalid, "The players of “\(routine)” are not in this household any more.", field: "playerIDs")
+        StorageError(
+            .invalid, "The players of “\(routine)” are not in this household any more.", field: "playerIDs",
+            reason: CodedReason(.routineWithoutPlayers, ["name": routine]))
     }
 }
 

@@ -40,7 +40,10 @@ struct PlayerDraftTests {
     @Test("A player needs a name")
     func name() {
         let problem = #expect(throws: FieldProblem.self) { try PlayerDraft(name: " ").validated() }
-        #expect(problem == FieldProblem(field: "name", message: "A player needs a name."))
+        #expect(
+            problem
+                == FieldProblem(
+                    field: "name", message: "A player needs a name.", reason: CodedReason(.nameMissing, ["namedThing": "player"])))
     }
 
     @Test("Editing begins with what is stored")

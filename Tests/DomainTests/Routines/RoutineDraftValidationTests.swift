@@ -97,7 +97,7 @@ struct RoutineDraftValidationTests {
         var draft = Self.good
         example.change(&draft)
         let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
-        #expect(error?.problems == [FieldProblem(field: example.field, message: example.sentence)])
+        #expect(error?.problems.map(\.field) == [example.field] && error?.problems.map(\.message) == [example.sentence])
     }
 
     @Test(
@@ -157,7 +157,12 @@ struct RoutineDraftValidationTests {
         let error = #expect(throws: RoutineDraftError.self) {
             try RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "")]).validated()
         }
-        #expect(error?.problems == [FieldProblem(field: "tasks[0].name", message: "Task 1 needs a name.")])
+        #expect(
+            error?.problems == [
+                FieldProblem(
+                    field: "tasks[0].name", message: "Task 1 needs a name.",
+                    reason: CodedReason(.nameMissing, ["namedThing": "task", "number": "1"]))
+            ])
     }
 
     @Test("Texts are trimmed and doubles removed")

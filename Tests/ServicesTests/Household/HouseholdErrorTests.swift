@@ -44,8 +44,8 @@ struct HouseholdErrorTests {
     @Test(
         "A calendar error has a kind of its own",
         arguments: [
-            (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", reason: "b"), .invalid, "name"),
-            (.notACalendar("a", reason: "b"), .invalid, nil), (.isFolder("a"), .conflict, nil),
+            (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", .empty), .invalid, "name"),
+            (.notACalendar("a", CalendarFlaw(.emptyFile)), .invalid, nil), (.isFolder("a"), .conflict, nil),
             (.notWritable("a", reason: "b"), .unavailable, nil), (.changed("a"), .conflict, nil),
         ] as [(CalendarServiceError, HouseholdError.Kind, String?)])
     func calendar(thrown: CalendarServiceError, kind: HouseholdError.Kind, field: String?) throws {
@@ -60,6 +60,16 @@ struct HouseholdErrorTests {
         #expect(error.kind == .invalid && error.field == "name" && error.problems == problems)
         let single = try #require(HouseholdError(problems[1]))
         #expect(single.kind == .invalid && single.field == "tasks" && single.description == "None.")
+    }
+
+    @Test("A reason stays beside its sentence, through the layers of errors")
+    func reason() throws {
+        let taken = CodedReason(.playerNameTaken, ["name": "Mia"])
+        let stored = try #require(HouseholdError(StorageError(.conflict, "Taken.", field: "name", reason: taken)))
+        #expect(stored.reason == taken && HouseholdError(stored)?.reason == taken)
+        #expect(HouseholdError(FieldProblem(field: "pin", message: "Short.", reason: PINFlaw.length.reason))?.reason != nil)
+        #expect(HouseholdError(ReminderError.acknowledged)?.reason == CodedReason(.reminderSeen))
+        #expect(HouseholdError(StorageError(.conflict, "Taken."))?.reason == nil)
     }
 
     @Test("Any other error is none of a service's")
