@@ -35,11 +35,12 @@ struct CommandFailure {
     /// A sentence about wrong usage, and the usage of the command.
     func usageMessage(for error: any Error) -> String {
         // The parser's own errors know their command.
-        guard let error = error as? ValidationError else { return TimeQuestCommand.fullMessage(for: error) }
+        guard let error = error as? ValidationError else { return ParserText.text(TimeQuestCommand.fullMessage(for: error)) }
         let path = CommandPath.words(to: command).joined(separator: " ")
         let usage = TimeQuestCommand.usageString(for: command).split(atByte: "\n", omittingEmptySubsequences: false)
             .joined(separator: "\n       ")
-        return "Error: \(DisplayText.line(error.message))\nUsage: \(usage)\n  See '\(path) --help' for more information."
+        return ParserText.text(
+            "Error: \(DisplayText.line(error.message))\nUsage: \(usage)\n  See '\(path) --help' for more information.")
     }
 
     /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
@@ -88,12 +89,14 @@ struct CommandFailure {
     static func lines(of error: any Error) -> [String] {
         let sentence = sentence(of: error)
         guard let error = error as? ClientError else { return [sentence] }
-        let isAll = error.problem?.problems?.allSatisfy { sentence.contains($0.message) } ?? false
+        let isAll = error.problem?.problems?.allSatisfy { sentence.contains(ReasonText.message(of: $0)) } ?? false
         return [sentence] + (isAll ? [] : details(error).map { "  \($0)" })
     }
 
-    fileprivate static func sentence(of error: any Error) -> String {
-        switch error {
+    /// What went wrong as one line, in the language of the login.
+    static func sentence(of error: any Error) -> String {
+        if let sentence = ReasonText.sentence(of: error) { return sentence }
+        return switch error {
         case ClientError.noDaemon(let socket): DisplayText.line(StartAdvice.own.sentence(socket: socket))
         case let error as ConfigurationError: ConfigurationWord.sentence(error)
         case let error as any PrintableError: error.description
@@ -106,7 +109,7 @@ struct CommandFailure {
     /// Where several fields are wrong, each on a line of its own.
     private static func details(_ error: ClientError) -> [String] {
         guard let problems = error.problem?.problems, problems.count > 1 else { return [] }
-        return problems.map { DisplayText.line("\($0.field): \($0.message)") }
+        return problems.map { DisplayText.line("\($0.field): \(ReasonText.message(of: $0))") }
     }
 }
 

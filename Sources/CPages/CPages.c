@@ -725,6 +725,12 @@ static const unsigned char words_terminal_progress_de_json[] = {
 static const unsigned char words_terminal_progress_en_json[] = {
 #embed "files/words/terminal-progress-en.json"
 };
+static const unsigned char words_terminal_refusals_de_json[] = {
+#embed "files/words/terminal-refusals-de.json"
+};
+static const unsigned char words_terminal_refusals_en_json[] = {
+#embed "files/words/terminal-refusals-en.json"
+};
 
 static const cpages_file cpages_files[] = {
     {"font/timequest-rounded-500.woff2", font_timequest_rounded_500_woff2, sizeof font_timequest_rounded_500_woff2},
@@ -967,6 +973,8 @@ static const cpages_file cpages_files[] = {
     {"words/terminal-en.json", words_terminal_en_json, sizeof words_terminal_en_json},
     {"words/terminal-progress-de.json", words_terminal_progress_de_json, sizeof words_terminal_progress_de_json},
     {"words/terminal-progress-en.json", words_terminal_progress_en_json, sizeof words_terminal_progress_en_json},
+    {"words/terminal-refusals-de.json", words_terminal_refusals_de_json, sizeof words_terminal_refusals_de_json},
+    {"words/terminal-refusals-en.json", words_terminal_refusals_en_json, sizeof words_terminal_refusals_en_json},
 };
 const size_t cpages_file_count = sizeof cpages_files / sizeof cpages_files[0];
 

@@ -76,8 +76,8 @@ struct HostileErrorTests {
             BackupFolderError.noChecksum(path: path), BackupFolderError.notStored(path: path, reason: name),
             BackupFolderError.notCopied(reason: name), BackupFolderError.notRestorable(reason: name),
             BackupFolderError.emptyHousehold(newest: path), BackupFolderError.notFound(name: name),
-            CalendarServiceError.unknown(name), CalendarServiceError.badName(name, reason: name),
-            CalendarServiceError.notACalendar(name, reason: name), CalendarServiceError.isFolder(name),
+            CalendarServiceError.unknown(name), CalendarServiceError.badName(name, .isOfCopy(original: name)),
+            CalendarServiceError.notACalendar(name, CalendarFlaw(.text, subject: name)), CalendarServiceError.isFolder(name),
             CalendarServiceError.notWritable(path, reason: name), CalendarServiceError.changed(name),
             ConfigurationError(path: path, line: 1, .unknown(name, known: [])),
             GameError.notAssigned(routine: name), GameError.switchedOff(name), GameError.badPastQuest(index: 0, reason: name),
@@ -94,7 +94,8 @@ struct HostileErrorTests {
     private static let rules: [any PrintableError] = [
         BackupError.unusable(detail: name), RewindRefusal.unrelated, Founders.Refusal(.isSetUp),
         ParentModeError.wrongPIN(field: name, waitSeconds: 60), QuestError.badTime(field: name), ScoringError.badActual,
-        ReminderError.eventBeginsBefore(time: name), TimeTextProblem("“\(name)” is no time."), WireError.truncated,
+        ReminderError.eventBeginsBefore(time: name), TimeTextProblem("“\(name)” is no time.", .instantUnclear, ["text": name]),
+        WireError.truncated,
         RoutineConflict(fields: [name], mine: RoutineDraft(name: name, tasks: []), theirs: RoutineDraft(name: path, tasks: [])),
     ]
 

@@ -103,7 +103,7 @@ enum DigestFile {
         switch error {
         case .noChecksum(let path): BackupWord.checksumUnreadable.text(["path": path])
         case .checksumNotReplaced(let path, let reason): BackupWord.checksumNotReplaced.text(["path": path, "reason": reason])
-        default: error.description
+        default: CommandFailure.sentence(of: error)
         }
     }
 }

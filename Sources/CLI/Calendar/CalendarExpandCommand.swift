@@ -31,7 +31,7 @@ struct CalendarExpandCommand: PagedCommand {
         let zone = try calendars.zone()
         let window = try TimeArguments.window(from: from, to: to, length: 90 * 86_400, zone: zone)
         let snapshots = await calendars.snapshots()
-        for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
+        for problem in snapshots.flatMap(\.problems) { Output.error(Self.line(problem)) }
 
         var events: [CalendarEvent] = []
         var losesSomething = snapshots.flatMap(\.problems).contains(where: \.losesSomething)
@@ -39,13 +39,29 @@ struct CalendarExpandCommand: PagedCommand {
             let expansion = snapshot.expand(window, timeZone: zone)
             events += expansion.events
             for series in expansion.cutShort {
-                Output.error("warning: \(series.reason); only a part of it is shown here, and none by the service.")
+                let sentence = CalendarWord.expandCutShort.text(["reason": series.reason])
+                Output.error("\(Self.severity(.warning)): \(sentence)")
                 losesSomething = true
             }
         }
         events.sort { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
         try show(events, zone: zone)
         if losesSomething { throw ExitCode(CommandFailure.refused) }
+    }
+
+    private static func line(_ problem: CalendarProblem) -> String {
+        // In English as programs have read it since version 0.1.0.
+        let sentence = TerminalLanguage.isEnglish ? problem.sentence : CalendarProblemLine.text(problem)
+        return "\(severity(problem.severity)): \(sentence)"
+    }
+
+    private static func severity(_ severity: CalendarProblem.Severity) -> String {
+        if TerminalLanguage.isEnglish { return severity.rawValue }
+        return switch severity {
+        case .notice: CalendarWord.note.text()
+        case .warning: CalendarWord.warning.text()
+        case .error: CalendarWord.error.text()
+        }
     }
 
     private func show(_ events: [CalendarEvent], zone: ZoneRules) throws {
@@ -57,7 +73,7 @@ struct CalendarExpandCommand: PagedCommand {
         let times = LocalTimeText(zone: zone)
         // Only the daemon knows whom events are for, and which of them are called off.
         let table = Table.agenda(EventList(events: events, timeZone: zone.identifier), [], times)
-        Output.print(table.text(on: .standardOutput(), empty: "There is nothing in this window."))
+        Output.print(table.text(on: .standardOutput(), empty: CalendarWord.expandEmpty.text()))
     }
 }
 

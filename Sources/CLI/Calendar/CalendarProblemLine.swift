@@ -5,7 +5,7 @@ import Pages
 enum CalendarProblemLine {
     /// `school.ics, line 12: … Fix it with: …`
     static func text(_ problem: CalendarProblem) -> String {
-        var text = message(of: problem)
+        var text = message(of: problem.flaw)
         if var place = file(of: problem) {
             if let line = problem.line { place = CalendarWord.problemLine.text(["file": place, "line": "\(line)"]) }
             text = CalendarWord.problemAt.text(["place": place, "message": text])
@@ -15,16 +15,18 @@ enum CalendarProblemLine {
     }
 
     /// The message in the language of the login, except if only the English one is complete.
-    private static func message(of problem: CalendarProblem) -> String {
-        if TerminalLanguage.isEnglish { return problem.message }
-        if problem.flaw.isForParents { return TerminalLanguage.current.terminalFlaw(problem.flaw) }
-        switch problem.kind {
+    ///
+    /// - Parameter words: the texts of a language; those of the login by default.
+    static func message(of flaw: CalendarFlaw, in words: Words = TerminalLanguage.current) -> String {
+        if words.language == .english { return flaw.sentence }
+        if flaw.isForParents { return words.terminalFlaw(flaw) }
+        switch flaw.kind {
         // A service of an earlier version sends the English sentence only. The sentences of the pages about the other kinds omit the
         // reason, which the system gives in English, or a remedy at the terminal.
         case .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun, .readerFailed, .folderNotFollowed,
             .linkedToClosedPlace, .inClosedPlace, .folderLinkedToClosedPlace, .folderInClosedPlace:
-            return problem.message
-        default: return TerminalLanguage.current.terminalFlaw(problem.flaw)
+            return flaw.sentence
+        default: return words.terminalFlaw(flaw)
         }
     }
 

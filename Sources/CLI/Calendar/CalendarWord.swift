@@ -99,4 +99,6 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case note = "calendarText.note"
     case warning = "calendarText.warning"
     case error = "calendarText.error"
+    case expandEmpty = "calendarText.expandEmpty"
+    case expandCutShort = "calendarText.expandCutShort"
 }

@@ -43,7 +43,7 @@ enum StandardInput {
         while true {
             let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
             if count >= 0 { return Array(buffer.prefix(count)) }
-            if errno != EINTR { throw CommandError("Standard input cannot be read: \(String(cString: strerror(errno))).") }
+            if errno != EINTR { throw CommandError(ProgramWord.inputUnreadable.text(["reason": String(cString: strerror(errno))])) }
         }
     }
 }

@@ -79,7 +79,7 @@ struct PairingRun {
             return dialog.see(try await tell(), at: now())
         } catch let error as ClientError {
             guard let kind = error.problem?.kind, [.notFound, .conflict].contains(kind) else { throw error }
-            return [.say(error.description)] + dialog.see(try await requests.look(), at: now())
+            return [.say(CommandFailure.sentence(of: error))] + dialog.see(try await requests.look(), at: now())
         }
     }
 }

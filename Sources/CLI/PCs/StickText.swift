@@ -55,7 +55,7 @@ enum StickText {
         default:
             do throws(ParcelError) {
                 _ = try Parcel(reading: file)
-                return problem.detail
+                return ReasonText.detail(of: problem)
             } catch {
                 return TerminalLanguage.current.terminalFlaw(error)
             }

@@ -30,7 +30,7 @@ enum PINInput {
     /// The first line of a file, or of standard input for `-`.
     private static func firstLine(of file: String) throws -> String {
         if file == "-" {
-            guard let line = readLine() else { throw CommandError("There is no PIN on standard input.") }
+            guard let line = readLine() else { throw CommandError(ProgramWord.noPINInInput.text()) }
             return line
         }
         do {

@@ -97,9 +97,14 @@ enum ParentText {
     }
 
     static func wait(_ seconds: Int) -> String {
-        if TerminalLanguage.isEnglish { return TerminalWord.parentModeWait.text(["wait": DurationText.wait(seconds: seconds)]) }
-        // In whole minutes, rounded up, from 90 seconds on.
-        let shown = seconds <= 90 ? seconds : (seconds + 59) / 60 * 60
-        return TerminalWord.parentModeWait.text(["wait": TerminalLanguage.current.duration(Double(shown))])
+        TerminalWord.parentModeWait.text(["wait": waitingTime(seconds)])
+    }
+
+    /// `45 seconds`; from 90 seconds on in whole minutes, rounded up.
+    ///
+    /// - Parameter words: the texts of a language; those of the login by default.
+    static func waitingTime(_ seconds: Int, in words: Words = TerminalLanguage.current) -> String {
+        if words.language == .english { return DurationText.wait(seconds: seconds) }
+        return words.duration(Double(seconds <= 90 ? seconds : (seconds + 59) / 60 * 60))
     }
 }

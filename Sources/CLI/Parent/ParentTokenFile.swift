@@ -32,14 +32,14 @@ struct ParentTokenFile {
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw CommandError(
-                "The folder \(folder.path) cannot be made, so that parent mode cannot be kept: \(error.localizedDescription)")
+                ProgramWord.folderNotMade.text(["folder": folder.path, "reason": error.localizedDescription]))
         }
         try DurableFile.write(try JSONCoding.encoder().encode(Contents(socket: socket, token: token)), to: path)
     }
 
     func remove() throws {
         if unlink(path) == 0 || errno == ENOENT { return }
-        throw CommandError("\(path) cannot be removed: \(String(cString: strerror(errno))).")
+        throw CommandError(ProgramWord.notRemoved.text(["path": path, "reason": String(cString: strerror(errno))]))
     }
 
     /// Nil also where the file cannot be read: the daemon then explains how to unlock parent mode, which writes a new file.

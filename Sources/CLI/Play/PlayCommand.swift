@@ -72,7 +72,8 @@ struct PlayCommand: AsyncParsableCommand {
             if case .interrupted(let signal, _) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
-            Output.error("\(error)\n\(TerminalWord.playLostTap.text())\n\(TerminalWord.playLostTapTime.text())")
+            Output.error(
+                "\(CommandFailure.sentence(of: error))\n\(TerminalWord.playLostTap.text())\n\(TerminalWord.playLostTapTime.text())")
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }
     }

@@ -76,9 +76,9 @@ struct QuestPlay {
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             let now = try await requests.fetch(quest.id)
             let hasMoved = now.step != quest.step
-            return (now, hasMoved ? TerminalWord.playMovedOn.text() : problem.detail)
+            return (now, hasMoved ? TerminalWord.playMovedOn.text() : ReasonText.detail(of: problem))
         } catch ClientError.refused(let problem) where problem.kind == .invalid {
-            return (quest, problem.detail)
+            return (quest, ReasonText.detail(of: problem))
         }
     }
 

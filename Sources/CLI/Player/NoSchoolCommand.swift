@@ -23,7 +23,7 @@ extension PauseCommand {
 
         @Option(
             help: ArgumentHelp("The first day without school; today by default.", valueName: "date"),
-            transform: TypedDay.init(typed:))
+            transform: { try TimeArguments.typed($0, TypedDay.init(typed:)) })
         var from: TypedDay?
 
         @Option(

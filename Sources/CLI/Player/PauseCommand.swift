@@ -65,7 +65,7 @@ struct PauseChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Only the holiday with this day, like 2026-12-24, 24.12. or friday; all by default.", valueName: "date"),
-        transform: TypedDay.init(typed:))
+        transform: { try TimeArguments.typed($0, TypedDay.init(typed:)) })
     var from: TypedDay?
 
     /// The proposals of a player, or with nil of all, that contain a day, or with nil all of them.

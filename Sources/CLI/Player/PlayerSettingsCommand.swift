@@ -45,7 +45,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp("The first day of the pause that --pause-until ends; today by default.", valueName: "date"),
-        transform: TypedDay.init(typed:))
+        transform: { try TimeArguments.typed($0, TypedDay.init(typed:)) })
     var pauseFrom: TypedDay?
 
     @Option(

@@ -20,7 +20,7 @@ struct ReflectionCommand: AsyncParsableCommand {
             the last one was not viewed.
             """,
             valueName: "date"),
-        transform: TypedDay.init(typed:))
+        transform: { try TimeArguments.typed($0, TypedDay.init(typed:)) })
     var week: TypedDay?
 
     @Option(help: ArgumentHelp("What to try next week, by its id or its number; or none.", valueName: "choice"))

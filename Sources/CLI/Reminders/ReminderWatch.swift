@@ -75,7 +75,7 @@ actor ReminderWatch {
         case .refused(let problem):
             // It will refuse again, unless it is only busy, or its database is repaired in the meantime.
             guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
-            if isOpen { note(ReminderWord.watchAgain.text(["problem": problem.detail])) }
+            if isOpen { note(ReminderWord.watchAgain.text(["problem": ReasonText.detail(of: problem)])) }
             isOpen = false
         case .signal(.emitted(let reminder)): try await show(reminder)
         case .signal(.withdrawn(let withdrawal)): await show(withdrawal)

@@ -56,4 +56,5 @@ enum ReminderWord: String, LocalizedWord, CaseIterable, Sendable {
     case watchBegun = "watch.begun"
     case watchBegunFor = "watch.begunFor"
     case watchBegunQuest = "watch.begunQuest"
+    case watchNoReminder = "watch.noReminder"
 }

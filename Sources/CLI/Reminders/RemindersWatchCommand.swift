@@ -41,7 +41,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
         let status = try await connection.client.call(.status)
         if let after, after != Paths.beginningOfStream, !(try await connection.client.knowsReminder(after)) {
             throw CommandError(
-                "There is no reminder “\(after.prefix(120))” to begin after. `timequest reminders list --json` prints the ids.",
+                ReminderWord.watchNoReminder.text(["id": "\(after.prefix(120))"]),
                 kind: .notFound)
         }
         let times = LocalTimeText(zoneName: status.timeZone)

@@ -110,7 +110,10 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         if let file {
             var drafts: [RoutineDraft] = []
             let entries = try RoutineFile(path: file).routines
-            if entries.isEmpty { throw CommandError("There is no routine in \(file == "-" ? "what was read" : "“\(file)”").") }
+            if entries.isEmpty {
+                throw CommandError(
+                    file == "-" ? RoutineFileWord.emptyInput.text() : RoutineFileWord.empty.text(["file": file]))
+            }
             for entry in entries {
                 let owners = try await connection.client.playerIDs(named: entry.players)
                 let draft = try entry.draft(playerIDs: owners, players: try await connection.client.players(of: entry))
@@ -118,7 +121,8 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
                     // All of them or none, so that the corrected file can be added again as a whole.
                     _ = try draft.validated()
                 } catch {
-                    throw CommandError("The routine “\(entry.name)” is not right: \(error) Nothing of the file was added.")
+                    let values = ["name": entry.name, "problem": CommandFailure.sentence(of: error)]
+                    throw CommandError(RoutineFileWord.wrongRoutine.text(values))
                 }
                 drafts.append(draft)
             }
@@ -128,7 +132,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         if let template {
             let templates = TemplateLanguage.localized(try await connection.client.call(.templates).templates)
             guard let found = templates.named(template) else {
-                throw CommandError("There is no template “\(template)”. There are: \(templates.map(\.id).joined(separator: ", ")).")
+                throw CommandError.noTemplate(template)
             }
             draft = found.draft()
             draft.name = name ?? draft.name

@@ -55,11 +55,14 @@ struct RoutineAndEvent: ParsableArguments {
         let decided = try await connection.client.call(
             .decide(DecisionDraft(verdict: verdict, playerID: player?.id), on: try await key(of: routine), for: routine.id))
         if connection.json { return try Output.json(decided) }
-        let whom = player.map { " for \($0.name)" } ?? ""
-        switch verdict {
-        case .always: Output.print("“\(decided.eventTitle)” now always calls for “\(routine.name)”\(whom).")
-        case .never: Output.print("“\(decided.eventTitle)” now never calls for “\(routine.name)”\(whom).")
-        }
+        let word: RoutineEditWord =
+            switch verdict {
+            case .always: player == nil ? .always : .alwaysFor
+            case .never: player == nil ? .never : .neverFor
+            }
+        var values = ["event": decided.eventTitle, "routine": routine.name]
+        values["name"] = player?.name
+        Output.print(word.text(values))
     }
 
     /// The player whom a decision is about; nil for all.
@@ -76,10 +79,12 @@ struct RoutineAndEvent: ParsableArguments {
             try await connection.client.call(.undecide(key, for: routine.id, player: player?.id))
         } catch ClientError.refused(let problem) where problem.kind == .notFound && key != event.lowercased() {
             // The service knows the event by its key, which nobody has typed.
-            let hint = player == nil && routine.playerIDs.count > 1 ? " For a decision about one child, add --player." : ""
-            throw CommandError("Nothing was decided about “\(event)” and “\(routine.name)”.\(hint)", kind: .notFound)
+            let isOfOneChild = player == nil && routine.playerIDs.count > 1
+            let hint = isOfOneChild ? " \(RoutineEditWord.addPlayer.text())" : ""
+            let sentence = RoutineEditWord.nothingDecided.text(["event": event, "routine": routine.name])
+            throw CommandError(sentence + hint, kind: .notFound)
         }
-        if !connection.json { Output.print("The decision about the event and “\(routine.name)” is taken back.") }
+        if !connection.json { Output.print(RoutineEditWord.takenBack.text(["routine": routine.name])) }
     }
 
     /// The key of the named event; a text in the format of a key is taken as one.
@@ -95,21 +100,21 @@ struct RoutineAndEvent: ParsableArguments {
             // A part of a title is a question, not an answer: “art” is in “party” too.
             let similar = list.matches.filter { $0.eventTitle.lowercased().contains(wanted) }.bySlot
             if similar.isEmpty { throw CommandError(missing(routine), kind: .notFound) }
-            let question = "No event is called “\(event)”. Say which of these you mean, by its key or its whole title:"
+            let question = RoutineEditWord.similarEvents.text(["event": event])
             throw CommandError(question, details: try await choice(similar, times), kind: .notFound)
         }
         let found = exact.bySlot
         // Moved occurrences are in other slots, but belong to the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
-            let question = "Several events are called that. Say which one by its key:"
+            let question = RoutineEditWord.sameEvents.text()
             throw CommandError(question, details: try await choice(found, times), kind: .ambiguous)
         }
         return first.eventKey
     }
 
     private func missing(_ routine: Routine) -> String {
-        "There is no event “\(event)” that “\(routine.name)” could be for. "
-            + "See what there is with: timequest routine matches \(routine.slug) --all"
+        RoutineEditWord.noEvent.text(
+            ["event": event, "routine": routine.name, "command": "timequest routine matches \(routine.slug) --all"])
     }
 
     /// A line for each event, ten at most.
@@ -119,6 +124,6 @@ struct RoutineAndEvent: ParsableArguments {
             let (event, calendar) = (group[0], titles[group[0].calendarName] ?? group[0].calendarName)
             return "\(event.eventKey)  \(times.dateTime(event.eventStart))  \(event.eventTitle)  (\(calendar))"
         }
-        return lines + (found.count > 10 ? ["and \(found.count - 10) more"] : [])
+        return lines + (found.count > 10 ? [RoutineEditWord.moreEvents.text(["number": "\(found.count - 10)"])] : [])
     }
 }

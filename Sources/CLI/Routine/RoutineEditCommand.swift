@@ -45,7 +45,7 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
         let hasNoOptions = name == nil && fields.isEmpty && active == nil && !noKeywords
         let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info.routine.id)
         if connection.json { return try Output.json(changed ?? info) }
-        guard let changed else { return Output.print("Nothing was changed.") }
+        guard let changed else { return Output.print(RoutineEditWord.nothingChanged.text()) }
         let players = try await connection.client.call(.players).players
         RoutineText.print(changed, among: players, on: .standardOutput())
     }
@@ -105,15 +105,15 @@ struct RoutineEditing {
             let opened = text
             text = try editor.edit(opened, name: "\(info.routine.slug).yaml")
             if text == original { return nil }
-            if text == opened, !overtaken.isEmpty, !Confirmation.ask("Store what you have typed in place of it?") {
-                throw CommandError("Nothing was changed.")
+            if text == opened, !overtaken.isEmpty, !Confirmation.ask(RoutineEditWord.replace.text()) {
+                throw CommandError(RoutineEditWord.nothingChanged.text())
             }
             do {
                 return try await client.change(id, to: try await draft(of: text), ifMatch: tag)
             } catch let error as ClientError where error.problem?.kind == .preconditionFailed {
-                Output.error("Somebody else has changed “\(shown.routine.name)” while you had it open, so nothing was stored yet.")
-                guard Confirmation.again("Open what you have typed again, with how the routine is now above it?") else {
-                    throw CommandError("Nothing was changed.")
+                Output.error(RoutineEditWord.overtaken.text(["name": shown.routine.name]))
+                guard Confirmation.again(RoutineEditWord.openOvertaken.text()) else {
+                    throw CommandError(RoutineEditWord.nothingChanged.text())
                 }
                 (shown, tag) = try await client.tagged(.routine(id))
                 if text.hasPrefix(overtaken) { text.removeFirst(overtaken.count) }
@@ -121,15 +121,17 @@ struct RoutineEditing {
                 text = overtaken + text
             } catch {
                 CommandFailure.explain(error)
-                guard Confirmation.again("Open it again?") else { throw CommandError("Nothing was changed.") }
+                guard Confirmation.again(RoutineEditWord.openAgain.text()) else {
+                    throw CommandError(RoutineEditWord.nothingChanged.text())
+                }
             }
         }
     }
 
     private func draft(of text: String) async throws -> RoutineDraft {
-        let file = try RoutineFile(text: text, name: "The text")
+        let file = try RoutineFile(text: text, name: RoutineEditWord.typedText.text())
         guard file.routines.count == 1, file.players.isEmpty, let entry = file.routines.first else {
-            throw CommandError("The text must hold one routine and nothing else; others are added with `timequest routine add`.")
+            throw CommandError(RoutineEditWord.oneRoutine.text())
         }
         return try entry.draft(
             playerIDs: try await client.playerIDs(named: entry.players), players: try await client.players(of: entry))

@@ -68,7 +68,7 @@ struct RoutineFields: ParsableArguments {
         if let days {
             guard let parsed = WeekdayText.parse(days) else {
                 throw ValidationError(
-                    UsageWord.noDaysOfRoutine.text(["value": days, "examples": WeekdayText.examples]))
+                    UsageWord.noDaysOfRoutine.text(["value": days, "examples": RoutineEditWord.dayExamples.text()]))
             }
             draft.activeDays = parsed
         }
@@ -92,9 +92,9 @@ struct RoutineFields: ParsableArguments {
     static func leftOut(of draft: RoutineDraft, stored: Routine) -> String? {
         let isComplete =
             draft.tasks.allSatisfy { $0.referenceSeconds == nil } || stored.tasks.contains { $0.referenceSeconds != nil }
-        if !isComplete { return "Only a parent can say how long a task takes, so the times that you gave were left out." }
+        if !isComplete { return RoutineEditWord.taskTimesLeftOut.text() }
         return draft.times.ordered == stored.times
-            ? nil : "Only a parent can set times of a routine's own, so those that you gave were left out."
+            ? nil : RoutineEditWord.timesLeftOut.text()
     }
 
     /// `Pack bag=5`, `Pack bag=1:30`, `Pack bag=90s`

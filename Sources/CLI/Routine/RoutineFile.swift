@@ -24,14 +24,14 @@ struct RoutineFile {
     /// - Parameter path: `-` is standard input.
     /// - Throws: `CommandError` where the file cannot be read or has something wrong in it.
     init(path: String) throws {
-        try self.init(text: try Self.text(at: path), name: path == "-" ? "Standard input" : path)
+        try self.init(text: try Self.text(at: path), name: path == "-" ? RoutineFileWord.input.text() : path)
     }
 
     private static func text(at path: String) throws -> String {
         if path == "-" {
             let data = try FileHandle.standardInput.readToEnd() ?? Data()
             guard let text = String(bytes: data, encoding: .utf8) else {
-                throw CommandError("What comes on standard input is not text in UTF-8.")
+                throw CommandError(RoutineFileWord.inputNoText.text())
             }
             return text
         }
@@ -51,10 +51,13 @@ struct RoutineFile {
             players = content?.players ?? []
             routines = content?.routines ?? []
         } catch let error as DecodingError {
-            throw CommandError("\(name)\(Self.line(of: error, in: text)): \(Self.sentence(of: error))")
+            var values = ["name": name, "problem": Self.sentence(of: error)]
+            guard let line = Self.line(of: error, in: text) else { throw CommandError(RoutineFileWord.at.text(values)) }
+            values["line"] = "\(line)"
+            throw CommandError(RoutineFileWord.atLine.text(values))
         } catch {
             throw CommandError(
-                "\(name) is not YAML as it should be:", details: "\(error)".split(atByte: "\n").map(String.init))
+                RoutineFileWord.notYAML.text(["name": name]), details: "\(error)".split(atByte: "\n").map(String.init))
         }
     }
 
@@ -72,7 +75,7 @@ struct RoutineFile {
             let everyone = (1...max(1, names.count)).map { PlayerID.numbered($0) }
             let owners = try entry.players?.map { name in
                 guard let index = names.firstIndex(of: name.lowercased()) else {
-                    throw CommandError("The routine “\(entry.name)” is for “\(name)”, who is not among the players of the file.")
+                    throw CommandError(RoutineFileWord.noPlayerOfFile.text(["routine": entry.name, "name": name]))
                 }
                 return PlayerID.numbered(index + 1)
             }
@@ -112,16 +115,17 @@ struct RoutineFile {
 
     private static func sentence(of error: DecodingError) -> String {
         switch error {
-        case .keyNotFound(let key, let context): "“\(key.stringValue)” is missing\(place(context.codingPath))."
+        case .keyNotFound(let key, let context):
+            sentence(RoutineFileWord.missing.text(["key": key.stringValue]), context.codingPath)
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "a value is not of the right kind\(place(context.codingPath))."
-        case .dataCorrupted(let context): "\(context.debugDescription)\(place(context.codingPath))."
-        @unknown default: "it cannot be understood."
+            sentence(RoutineFileWord.wrongKind.text(), context.codingPath)
+        case .dataCorrupted(let context): sentence(context.debugDescription, context.codingPath)
+        @unknown default: sentence(RoutineFileWord.unclear.text(), [])
         }
     }
 
-    /// `, line 7`, where the mistake is in the file; empty where that is not known.
-    private static func line(of error: DecodingError, in text: String) -> String {
+    /// The line of the mistake in the file; nil if that is not known.
+    private static func line(of error: DecodingError, in text: String) -> Int? {
         let path =
             switch error {
             case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -130,7 +134,7 @@ struct RoutineFile {
             @unknown default: [any CodingKey]()
             }
         // It was composed before, so it is YAML.
-        guard var node = try? Yams.compose(yaml: text) else { return "" }
+        guard var node = try? Yams.compose(yaml: text) else { return nil }
         var line = node.mark?.line
         for key in path {
             if let index = key.intValue, let list = node.sequence, list.indices.contains(index) {
@@ -142,13 +146,16 @@ struct RoutineFile {
             }
             line = node.mark?.line ?? line
         }
-        return line.map { ", line \($0)" } ?? ""
+        return line
     }
 
-    private static func place(_ path: [any CodingKey]) -> String {
-        if path.isEmpty { return "" }
-        let words = path.map { key in key.intValue.map { "number \($0 + 1)" } ?? key.stringValue }
-        return " at \(words.joined(separator: ", "))"
+    /// - Parameter path: of the value with the problem.
+    private static func sentence(_ problem: String, _ path: [any CodingKey]) -> String {
+        if path.isEmpty { return RoutineFileWord.alone.text(["problem": problem]) }
+        let keys = path.map { key in
+            key.intValue.map { RoutineFileWord.number.text(["number": "\($0 + 1)"]) } ?? key.stringValue
+        }
+        return RoutineFileWord.inPlace.text(["problem": problem, "place": keys.joined(separator: ", ")])
     }
 }
 
@@ -192,12 +199,12 @@ struct RoutineEntry: Decodable {
             let minutes = try fields.decodeIfPresent(Double.self, forKey: .minutes).map { minutes in
                 guard let seconds = Int(exactly: (minutes * 60).rounded()) else {
                     throw DecodingError.dataCorruptedError(
-                        forKey: .minutes, in: fields, debugDescription: "the minutes are no number of minutes")
+                        forKey: .minutes, in: fields, debugDescription: RoutineFileWord.noMinutes.text())
                 }
                 return seconds
             }
             referenceSeconds = try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds) ?? minutes
-            picture = try fields.word(TaskPicture.self, forKey: .picture, what: "picture")
+            picture = try fields.word(TaskPicture.self, forKey: .picture)
         }
 
         var task: RoutineTask {
@@ -217,10 +224,10 @@ struct RoutineEntry: Decodable {
         template = try fields.decodeIfPresent(String.self, forKey: .template)
         tasks = try fields.decodeIfPresent([TaskEntry].self, forKey: .tasks)
         days = try fields.decodeIfPresent([String].self, forKey: .days)
-        dayPart = try fields.word(DayPart.self, forKey: .dayPart, what: "part of the day")
+        dayPart = try fields.word(DayPart.self, forKey: .dayPart)
         keywords = try fields.decodeIfPresent([String].self, forKey: .keywords)
         travelMinutes = try fields.decodeIfPresent(Int.self, forKey: .travelMinutes)
-        whenAway = try fields.word(Routine.WhenAway.self, forKey: .whenAway, what: "time for one who is away")
+        whenAway = try fields.word(Routine.WhenAway.self, forKey: .whenAway)
         times = try fields.decodeIfPresent([RoutineTimeEntry].self, forKey: .times)
         players = try fields.decodeIfPresent([String].self, forKey: .players)
         isActive = try fields.decodeIfPresent(Bool.self, forKey: .isActive)
@@ -236,8 +243,7 @@ struct RoutineEntry: Decodable {
         let activeDays = try days.map { words in
             guard let days = words.isEmpty ? [] : WeekdayText.parse(words.joined(separator: " ")) else {
                 throw CommandError(
-                    "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed or mon-fri."
-                )
+                    RoutineFileWord.days.text(["name": name, "days": words.joined(separator: ", ")]))
             }
             return days
         }
@@ -258,22 +264,21 @@ struct RoutineEntry: Decodable {
     private static func template(_ text: String) throws -> RoutineTemplate {
         let all = RoutineTemplateProvider.all
         if let found = all.named(text) { return found }
-        throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).", kind: .notFound)
+        throw CommandError.noTemplate(text)
     }
 }
 
 extension KeyedDecodingContainer {
-    /// A word of a closed list; nil where there is none.
-    ///
-    /// - Parameter what: what the words are, for the message.
+    /// A word of a closed list; nil if there is none.
     fileprivate func word<Word: RawRepresentable & CaseIterable>(
-        _ type: Word.Type, forKey key: Key, what: String
+        _ type: Word.Type, forKey key: Key
     ) throws -> Word? where Word.RawValue == String {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let word = Word(rawValue: text) { return word }
         let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
         throw DecodingError.dataCorruptedError(
-            forKey: key, in: self, debugDescription: "there is no \(what) “\(text)”; possible are \(known)")
+            forKey: key, in: self,
+            debugDescription: RoutineFileWord.unknownWord.text(["word": text, "key": key.stringValue, "known": known]))
     }
 }
 
@@ -297,7 +302,16 @@ enum StrictKeys {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
                     codingPath: decoder.codingPath,
-                    debugDescription: "there is no “\(key.stringValue)”; possible are \(known.joined(separator: ", "))"))
+                    debugDescription: RoutineFileWord.unknownKey.text(
+                        ["key": key.stringValue, "known": known.joined(separator: ", ")])))
         }
+    }
+}
+
+extension CommandError {
+    /// There is no template with this id or name.
+    static func noTemplate(_ text: String) -> CommandError {
+        let flaw = RoutineFlaw.unknownTemplate(id: text)
+        return CommandError(ReasonText.text(flaw.reason, in: TerminalLanguage.current) ?? flaw.sentence, kind: .notFound)
     }
 }

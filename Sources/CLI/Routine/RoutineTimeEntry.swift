@@ -17,19 +17,20 @@ struct RoutineTimeEntry: Decodable {
         player = try fields.decodeIfPresent(String.self, forKey: .player)
         guard let days = WeekdayText.parse(try fields.decode([String].self, forKey: .days).joined(separator: " ")) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .days, in: fields, debugDescription: "the days are written like mon, tue, wed or mon-fri")
+                forKey: .days, in: fields, debugDescription: RoutineFileWord.timeDays.text())
         }
         self.days = days
         let aims = [(RoutineTime.Aim.readyBy, CodingKeys.readyBy), (.beginAt, .beginAt)].filter { fields.contains($0.1) }
         guard aims.count == 1 else {
             throw DecodingError.dataCorruptedError(
-                forKey: .readyBy, in: fields, debugDescription: "a time has either “readyBy” or “beginAt”")
+                forKey: .readyBy, in: fields, debugDescription: RoutineFileWord.oneAim.text())
         }
         aim = aims[0].0
         do {
             time = try LocalTime(typed: try fields.decode(String.self, forKey: aims[0].1))
         } catch let problem as TimeTextProblem {
-            throw DecodingError.dataCorruptedError(forKey: aims[0].1, in: fields, debugDescription: problem.sentences)
+            throw DecodingError.dataCorruptedError(
+                forKey: aims[0].1, in: fields, debugDescription: CommandFailure.sentence(of: problem))
         }
         schoolDaysOnly = try fields.decodeIfPresent(Bool.self, forKey: .schoolDaysOnly) ?? false
     }
@@ -37,7 +38,9 @@ struct RoutineTimeEntry: Decodable {
     /// - Parameter players: the household's, by their names in lower case.
     func time(_ players: [String: PlayerID]) throws -> RoutineTime {
         let id = try player.map { name in
-            guard let id = players[name.lowercased()] else { throw CommandError("A time is for “\(name)”, who is no player.") }
+            guard let id = players[name.lowercased()] else {
+                throw CommandError(RoutineFileWord.noPlayerOfTime.text(["name": name]))
+            }
             return id
         }
         return RoutineTime(for: id, on: days, aim, time, schoolDaysOnly: schoolDaysOnly)

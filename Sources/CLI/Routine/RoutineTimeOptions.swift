@@ -65,7 +65,7 @@ struct RoutineTimeOptions: ParsableArguments {
 
     private static func weekdays(_ text: String) throws -> [Weekday] {
         guard let days = WeekdayText.parse(text), !days.isEmpty else {
-            throw ValidationError(UsageWord.noDays.text(["value": text, "examples": WeekdayText.examples]))
+            throw ValidationError(UsageWord.noDays.text(["value": text, "examples": RoutineEditWord.dayExamples.text()]))
         }
         return days
     }

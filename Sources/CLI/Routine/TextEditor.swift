@@ -9,7 +9,7 @@ struct TextEditor {
     init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
         guard let command = named ?? (Terminal.isInteractive ? Self.installed(environment["PATH"] ?? "") : nil) else {
-            throw CommandError("There is no editor to open it with. Set EDITOR, or say with options what to change.")
+            throw CommandError(ProgramWord.noEditor.text())
         }
         self.command = command
     }
@@ -30,20 +30,22 @@ struct TextEditor {
     func edit(_ text: String, name: String) throws -> String {
         var template = Array("\(FileManager.default.temporaryDirectory.path)/timequest-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw CommandError("There is no place for a temporary file: \(String(cString: strerror(errno))).")
+            throw CommandError(ProgramWord.noTemporaryFile.text(["reason": String(cString: strerror(errno))]))
         }
         let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         defer { try? FileManager.default.removeItem(atPath: folder) }  // nothing more can be done about it
         let path = "\(folder)/\(name)"
         guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600]) else {
-            throw CommandError("The temporary file \(path) cannot be written.")
+            throw CommandError(ProgramWord.temporaryUnwritable.text(["path": path]))
         }
         let status = try ForegroundProcess.run("/bin/sh", ["-c", "\(command) \"$1\"", "sh", path])
-        guard status == 0 else { throw CommandError("The editor “\(command)” ended with status \(status). Nothing was changed.") }
+        guard status == 0 else {
+            throw CommandError(ProgramWord.editorFailed.text(["command": command, "status": "\(status)"]))
+        }
         do {
             return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw CommandError("What the editor has saved cannot be read as text. Nothing was changed.")
+            throw CommandError(ProgramWord.editorNoText.text())
         }
     }
 }

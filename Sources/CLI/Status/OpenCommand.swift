@@ -21,19 +21,19 @@ struct OpenCommand: AsyncParsableCommand {
     func run() async throws {
         let status = try await connection.client.call(.status)
         guard let address = status.webAddress else {
-            let reason = status.takenPort?.sentence ?? "`web:` in the settings switches them off, or the log names the reason."
-            throw CommandError("There are no pages. \(reason)")
+            let reason = status.takenPort.map { HealthWords.sentence($0) } ?? OpenWord.switchedOff.text()
+            throw CommandError(OpenWord.noPages.text(["reason": reason]))
         }
         if connection.json { return try Output.json(["webAddress": address]) }
         if self.address { return Output.print(address) }
-        let advice = "Open this address in a browser on this PC: \(address)"
-        guard Self.hasDesktop else { return Output.print("No browser was opened, because there is no desktop here. \(advice)") }
+        let advice = OpenWord.advice.text(["address": address])
+        guard Self.hasDesktop else { return Output.print(OpenWord.noDesktop.text(["advice": advice])) }
         // A program that is started from the desktop's menu receives its token in this way.
         let token = ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"]
         guard await DesktopOpener().open(address, activationToken: token) else {
-            throw CommandError("No browser was opened: xdg-open is not installed, or has failed. \(advice)")
+            throw CommandError(OpenWord.failed.text(["advice": advice]))
         }
-        Output.print("Opened \(address) in the browser.")
+        Output.print(OpenWord.opened.text(["address": address]))
     }
 
     private static var hasDesktop: Bool {

@@ -20,7 +20,9 @@ enum ForegroundProcess {
     static func ended(_ processID: Int32, _ program: String) throws -> Int32 {
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0 {
-            guard errno == EINTR else { throw CommandError("\(program) was lost: \(String(cString: strerror(errno))).") }
+            guard errno == EINTR else {
+                throw CommandError(ProgramWord.lost.text(["program": program, "reason": String(cString: strerror(errno))]))
+            }
         }
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }
@@ -56,7 +58,9 @@ enum ForegroundProcess {
         defer { for argument in arguments { free(argument) } }
         var processID: pid_t = 0
         let code = posix_spawn(&processID, command[0], &actions, &attributes, arguments, environ)
-        if code != 0 { throw CommandError("\(command[0]) cannot be started: \(String(cString: strerror(code))).") }
+        if code != 0 {
+            throw CommandError(ProgramWord.notStarted.text(["program": command[0], "reason": String(cString: strerror(code))]))
+        }
         return processID
     }
 }

@@ -33,7 +33,7 @@ enum HiddenLine {
     private static func settings() throws -> termios {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            throw CommandError("The terminal's settings cannot be read: \(String(cString: strerror(errno))).")
+            throw CommandError(ProgramWord.noTerminalSettings.text(["reason": String(cString: strerror(errno))]))
         }
         return settings
     }

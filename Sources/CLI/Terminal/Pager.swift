@@ -24,7 +24,7 @@ struct Pager {
     /// Shows it, and returns when the person has read it.
     func show(_ text: String) throws {
         guard let file = tmpfile() else {
-            throw CommandError("There is no place for a temporary file: \(String(cString: strerror(errno))).")
+            throw CommandError(ProgramWord.noTemporaryFile.text(["reason": String(cString: strerror(errno))]))
         }
         defer { fclose(file) }
         let handle = FileHandle(fileDescriptor: fileno(file))
@@ -34,7 +34,7 @@ struct Pager {
         setenv("LESS", "FRX", 0)
         let status = try ForegroundProcess.run("/bin/sh", ["-c", command], input: fileno(file))
         // As sh(1) reports a command that is missing or no program.
-        if status == 126 || status == 127 { throw CommandError("The pager “\(command)” cannot be started.") }
+        if status == 126 || status == 127 { throw CommandError(ProgramWord.noPager.text(["command": command])) }
     }
 }
 

@@ -34,6 +34,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case taskCount = "task.count"
     case dateMonthsShort = "date.monthsShort"
     case dateWeekdaysShort = "date.weekdaysShort"
+    case dateWeekdays = "date.weekdays"
     case homePlayed = "home.played"
 
     case playActive = "play.active"

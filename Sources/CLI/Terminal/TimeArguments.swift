@@ -49,7 +49,7 @@ enum TimeArguments {
         do {
             return try InstantText.read(text, zone: zone, now: Date())
         } catch {
-            throw ValidationError("\(option): \(error)")
+            throw ValidationError("\(option): \(CommandFailure.sentence(of: error))")
         }
     }
 }
@@ -72,6 +72,14 @@ extension TimeArguments {
     static func namingOptions(_ problem: Problem) -> Problem {
         guard let field = problem.field, parameters.contains(field) else { return problem }
         var problem = problem
+        if let sentence = ReasonText.sentence(of: ClientError.refused(problem)) {
+            // The texts about a window name the options themselves.
+            let ofWindow: Set<ReasonCode> = [.windowReversed, .windowTooLong, .windowTooFar, .previewTooLong]
+            let namesOptions = problem.reason?.known.map(ofWindow.contains) ?? false
+            problem.detail = namesOptions ? sentence : "--\(field): \(sentence)"
+            problem.reason = nil
+            return problem
+        }
         let prefix = "“\(field)”: "
         if problem.detail.hasPrefix(prefix) {
             // The rest may have a text of the person's in quotation marks.
@@ -87,14 +95,27 @@ extension TimeArguments {
     }
 }
 
+extension TimeArguments {
+    /// Reads a value of an option, for the `transform` of the option. The parser prints the description of what it throws.
+    ///
+    /// - Parameter read: reads the text.
+    static func typed<Value>(_ text: String, _ read: (String) throws -> Value) throws -> Value {
+        do {
+            return try read(text)
+        } catch {
+            throw ValidationError(CommandFailure.sentence(of: error))
+        }
+    }
+}
+
 /// A value on the command line that can also be `off`.
 struct Switchable<Value: Sendable>: Sendable {
     /// Nil for `off`.
     let value: Value?
 
     /// - Parameter read: reads what is not `off`.
-    /// - Throws: the error of `read`.
+    /// - Throws: `ValidationError` with the sentence of the error of `read`.
     init(_ text: String, _ read: (String) throws -> Value) throws {
-        value = NameRule.trimmed(text).lowercased() == "off" ? nil : try read(text)
+        value = NameRule.trimmed(text).lowercased() == "off" ? nil : try TimeArguments.typed(text, read)
     }
 }

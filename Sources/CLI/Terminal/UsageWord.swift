@@ -1,5 +1,5 @@
 /// The texts about options and arguments that do not fit together, a part of the catalogs `terminal-care-en.json` and
-/// `terminal-care-de.json`. The parser's own sentences are in English in every locale.
+/// `terminal-care-de.json`, and the parser's own sentences (``ParserText``). The help is in English in every locale.
 enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case exclude = "usage.exclude"
     case calendarForWhom = "usage.calendarForWhom"
@@ -49,4 +49,16 @@ enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case meantLine = "usage.meantLine"
     case negativeValue = "usage.negativeValue"
     case negativeNumber = "usage.negativeNumber"
+    case error = "usage.error"
+    case usage = "usage.usage"
+    case see = "usage.see"
+    case missingArgument = "usage.missingArgument"
+    case missingValue = "usage.missingValue"
+    case unexpectedArgument = "usage.unexpectedArgument"
+    case unexpectedArguments = "usage.unexpectedArguments"
+    case unknownOption = "usage.unknownOption"
+    case unknownOptionMeant = "usage.unknownOptionMeant"
+    case badChoice = "usage.badChoice"
+    case badValueReason = "usage.badValueReason"
+    case badValue = "usage.badValue"
 }

@@ -8,7 +8,7 @@ enum WeekdayText {
         (.sunday, "sun"),
     ]
 
-    /// Examples of typed days, for errors and help in English.
+    /// Examples of typed days, for the help, which is in English. Errors have `RoutineEditWord.dayExamples`.
     static let examples = "mon,wed or mon-fri, weekdays, weekend, daily"
 
     /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`. In German `Mo Di`, `täglich` or `Mo–Fr`.

@@ -3,13 +3,16 @@ package import Sharing
 
 extension Words {
     /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month, of the calendars and of the
-    /// family's PCs, and those that only the terminal has: in one file what is needed every day, in others the figures, and the care of
-    /// the PC.
+    /// family's PCs, and those that only the terminal has: in one file what is needed every day, in others the figures, the care of
+    /// the PC, and the refusals of the service.
     ///
     /// - Throws: `DecodingError` if a catalog cannot be read.
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
-        let areas = ["", "terminal-", "terminal-progress-", "terminal-care-", "routines-", "month-", "calendars-", "pcs-"]
+        let areas = [
+            "", "terminal-", "terminal-progress-", "terminal-care-", "terminal-refusals-", "routines-", "month-", "calendars-",
+            "pcs-",
+        ]
         let names = areas.map { "words/\($0)\(language.rawValue).json" }
         // The no-break spaces of the pages would hide a text from a person who searches the output for it.
         let catalogs = names.map { name in

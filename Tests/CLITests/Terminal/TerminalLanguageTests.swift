@@ -47,7 +47,9 @@ struct TerminalLanguageTests {
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
             DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue), ConfigurationWord.allCases.map(\.rawValue),
             UsageWord.allCases.map(\.rawValue),
-            GuestWord.allCases.map(\.rawValue),
+            GuestWord.allCases.map(\.rawValue), OpenWord.allCases.map(\.rawValue), ProgramWord.allCases.map(\.rawValue),
+            RoutineEditWord.allCases.map(\.rawValue), RoutineFileWord.allCases.map(\.rawValue),
+            ReasonCode.allCases.map(\.textName), NamedThing.allCases.map(\.textName), FreeDays.allCases.map(\.textName),
         ]
         return lists.flatMap(\.self)
     }()
@@ -79,7 +81,8 @@ struct TerminalLanguageTests {
             let catalog = try #require(files["words/\(file)\(language.rawValue).json"])
             return Array(try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys)
         }
-        let terminal = try names("terminal-") + names("terminal-progress-") + names("terminal-care-")
+        let terminal =
+            try names("terminal-") + names("terminal-progress-") + names("terminal-care-") + names("terminal-refusals-")
         #expect(Set(terminal).isSubset(of: Self.names), "a text that nothing uses")
         #expect(Set(terminal).count == terminal.count, "a name twice")
         let players = try names("")

@@ -50,7 +50,7 @@ struct DaemonSnapshot: Sendable {
             return switch error {
             case .noDaemon: .away
             case .noAnswer, .interrupted: .silent
-            case .refused, .unexpectedAnswer: .unclear(error.description)
+            case .refused, .unexpectedAnswer: .unclear(CommandFailure.sentence(of: error))
             }
         } catch is Patience.Ended {
             return .silent
@@ -68,7 +68,7 @@ struct DaemonSnapshot: Sendable {
             // A daemon of an older version does not have this route; `SocketCheck` reports the version.
             return nil
         } catch let error as ClientError {
-            refusals.append(error.description)
+            refusals.append(CommandFailure.sentence(of: error))
         } catch {
             refusals.append("\(error)")
         }
