@@ -63,11 +63,12 @@ deb: ## the Debian package, in .build/deb, checked by lintian
 	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian
 	@Scripts/deb.sh
 
-check: ## only the policy scripts: module boundaries, escaping, format, systemd units, version, what is refused before a build
+check: ## only the policy scripts: module boundaries, escaping, reasons of refusals, format, systemd units, version, what is refused before a build
 	@Scripts/check-boundaries.sh --self-test
 	@Scripts/check-boundaries.sh
 	@Scripts/check-escaping.sh --self-test
 	@Scripts/check-escaping.sh
+	@python3 -B Scripts/check-reasons.py
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 	@Scripts/check-version.sh
