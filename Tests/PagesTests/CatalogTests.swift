@@ -11,6 +11,11 @@ struct CatalogTests {
         return try Words(language, catalogs: try Words.files(language).map { try #require(files[$0]) })
     }
 
+    /// The names of the texts on the players' pages.
+    private static let childrensNames = [
+        Word.allCases.map(\.rawValue), ProblemWord.allCases.map(\.rawValue), TemplateWord.allCases.map(\.rawValue),
+    ].flatMap(\.self)
+
     private static func placeholders(_ text: Words.Text) -> [Set<String>] {
         text.sentences.map { Set($0.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }) }
     }
@@ -18,7 +23,7 @@ struct CatalogTests {
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
         let (own, english) = (try Self.words(language), try Self.words(.english))
-        let players = Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue)
+        let players = Self.childrensNames
         let parents = ParentWord.allCases.map(\.rawValue) + ParentTemplateWord.allCases.map(\.rawValue)
         let areas = [
             RoutinesWord.allCases.map(\.rawValue), CalendarsWord.allCases.map(\.rawValue), ChildrenWord.allCases.map(\.rawValue),
@@ -37,7 +42,7 @@ struct CatalogTests {
 
     @Test("In German, what parents read says Sie, and what both may read is for both")
     func formal() throws {
-        let children = Set(Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue))
+        let children = Set(Self.childrensNames)
         let familiar = try Regex("(^|[^A-Za-zÄÖÜäöüß])([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?|Versuch es)([^A-Za-zÄÖÜäöüß]|$)")
         for (name, text) in try Self.words(.german).texts {
             let isOfParents = !children.contains(name) || name.hasPrefix("unlock.") || name.hasPrefix("problem.")
@@ -49,7 +54,7 @@ struct CatalogTests {
     func childrensWords(language: PageLanguage) throws {
         let texts = try Self.words(language).texts
         let parents = /\b([Tt]asks?|[Rr]outines?|Aufgaben?|Routinen?)\b/
-        for name in Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue) {
+        for name in Self.childrensNames {
             let sentences = (texts[name]?.sentences ?? []).map { $0.replacing(/\{[A-Za-z]+\}/, with: "") }
             #expect(!sentences.contains { $0.contains(parents) }, "\(name)")
         }

@@ -16,7 +16,7 @@ enum ParentAccess {
     /// login of a child would be sent from command to command.
     static func refusal(of info: ParentInfo) -> CommandError? {
         if info.isParent { return nil }
-        let sentence: TerminalWord = info.hasPIN ? .parentModeRefused : .parentModeRefusedNoPIN
+        let sentence: ParentModeWord = info.hasPIN ? .refused : .refusedNoPIN
         return CommandError(sentence.text(), kind: .forbidden)
     }
 }

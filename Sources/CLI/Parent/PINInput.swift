@@ -11,9 +11,9 @@ enum PINInput {
     /// A new one; at the terminal it is typed twice.
     static func new(file: String?) throws -> String {
         if let file { return try firstLine(of: file) }
-        let pin = try ask(TerminalWord.parentModeAskNew.text())
-        guard try ask(TerminalWord.parentModeAskAgain.text()) == pin else {
-            throw CommandError(TerminalWord.parentModeDifferent.text())
+        let pin = try ask(ParentModeWord.askNew.text())
+        guard try ask(ParentModeWord.askAgain.text()) == pin else {
+            throw CommandError(ParentModeWord.different.text())
         }
         return pin
     }
@@ -23,7 +23,7 @@ enum PINInput {
             throw ValidationError(
                 UsageWord.pinFileNeeded.text())
         }
-        guard let line = try HiddenLine.ask(question) else { throw CommandError(TerminalWord.parentModeNothingTyped.text()) }
+        guard let line = try HiddenLine.ask(question) else { throw CommandError(ParentModeWord.nothingTyped.text()) }
         return line
     }
 

@@ -39,23 +39,23 @@ struct ParentCommand: AsyncParsableCommand {
             let info = try await connection.client.call(.parent)
             if info.isParent, !info.isUnlocked {
                 if connection.json { return try Output.json(info) }
-                return Output.print(TerminalWord.parentModeNothingToUnlock.text())
+                return Output.print(ParentModeWord.nothingToUnlock.text())
             }
             // Checked before a PIN is typed for nothing.
             guard info.hasPIN else {
-                throw CommandError(TerminalWord.parentModeNoPINYet.text())
+                throw CommandError(ParentModeWord.noPINYet.text())
             }
             if let problem = ParentText.problem(info) { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError.wait(seconds) }
             guard let file = ParentTokenFile.own else {
-                throw CommandError(TerminalWord.parentModeNoFolder.text())
+                throw CommandError(ParentModeWord.noFolder.text())
             }
-            let pin = try PINInput.known(file: pinFile, asking: TerminalWord.parentModeAskPIN.text())
+            let pin = try PINInput.known(file: pinFile, asking: ParentModeWord.askPIN.text())
             let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
             try file.keep(token, of: connection.address.socketPath)
             if connection.json { return try Output.json(try await connection.client.call(.parent)) }
             let times = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone)
-            Output.print(TerminalWord.parentModeUnlocked.text(["time": times.time(token.expiresAt)]))
+            Output.print(ParentModeWord.unlocked.text(["time": times.time(token.expiresAt)]))
         }
     }
 
@@ -70,7 +70,7 @@ struct ParentCommand: AsyncParsableCommand {
             try ParentTokenFile.own?.remove()
             let info = try await client.call(.lockParentMode)
             if connection.json { return try Output.json(info) }
-            Output.print((info.isParent ? TerminalWord.parentModeLockedOwn : .parentModeLocked).text())
+            Output.print((info.isParent ? ParentModeWord.lockedOwn : .locked).text())
         }
     }
 }
@@ -80,24 +80,24 @@ enum ParentText {
     /// - Parameter until: when this login's token expires.
     static func status(_ info: ParentInfo, until: Date?, _ times: LocalTimeText) -> String {
         if info.isParent, !info.isUnlocked {
-            let pin = (info.hasPIN ? TerminalWord.parentModePinSet : .parentModeNoPIN).text()
-            return TerminalWord.parentModeOwn.text(["pin": problem(info) ?? pin])
+            let pin = (info.hasPIN ? ParentModeWord.pinSet : .noPIN).text()
+            return ParentModeWord.own.text(["pin": problem(info) ?? pin])
         }
         if info.isUnlocked {
-            return until.map { TerminalWord.parentModeOnUntil.text(["time": times.time($0)]) } ?? TerminalWord.parentModeOn.text()
+            return until.map { ParentModeWord.onUntil.text(["time": times.time($0)]) } ?? ParentModeWord.on.text()
         }
-        let next = problem(info) ?? info.retryAfterSeconds.map(wait) ?? TerminalWord.parentModeUnlock.text()
-        return TerminalWord.parentModeNotOwn.text(["what": info.hasPIN ? next : TerminalWord.parentModeSetFirst.text()])
+        let next = problem(info) ?? info.retryAfterSeconds.map(wait) ?? ParentModeWord.unlock.text()
+        return ParentModeWord.notOwn.text(["what": info.hasPIN ? next : ParentModeWord.setFirst.text()])
     }
 
     /// Why the PIN cannot be used, with the command that helps, which is the same for each reason; nil if it can. The sentence of the
     /// service, which names the file, is in English.
     static func problem(_ info: ParentInfo) -> String? {
-        info.problem.map { TerminalLanguage.isEnglish ? $0 : TerminalWord.parentModeBroken.text() }
+        info.problem.map { TerminalLanguage.isEnglish ? $0 : ParentModeWord.broken.text() }
     }
 
     static func wait(_ seconds: Int) -> String {
-        TerminalWord.parentModeWait.text(["wait": waitingTime(seconds)])
+        ParentModeWord.wait.text(["wait": waitingTime(seconds)])
     }
 
     /// `45 seconds`; from 90 seconds on in whole minutes, rounded up.

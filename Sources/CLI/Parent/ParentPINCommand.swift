@@ -32,12 +32,12 @@ struct ParentPINCommand: AsyncParsableCommand {
         if reset {
             try await client.call(.removePIN)
             if connection.json { return try Output.json(try await client.call(.parent)) }
-            return Output.print(TerminalWord.parentModeRemoved.text())
+            return Output.print(ParentModeWord.removed.text())
         }
         let before = try await client.call(.parent)
         let isParentByLogin = before.isParent && !before.isUnlocked
         guard isParentByLogin || before.hasPIN else {
-            throw CommandError(TerminalWord.parentModeFirstByParent.text())
+            throw CommandError(ParentModeWord.firstByParent.text())
         }
         if !isParentByLogin, let problem = ParentText.problem(before) { throw CommandError(problem) }
         if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError.wait(seconds) }
@@ -45,7 +45,7 @@ struct ParentPINCommand: AsyncParsableCommand {
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
         let after = try await client.call(.setPIN(change))
         if connection.json { return try Output.json(after) }
-        Output.print(TerminalWord.parentModeIsSet.text())
+        Output.print(ParentModeWord.isSet.text())
     }
 
     /// The present PIN, which the service checks; nil if it is not sent. A parent's login is not asked for it, but a file that is given is
@@ -54,6 +54,6 @@ struct ParentPINCommand: AsyncParsableCommand {
     /// - Throws: `CommandError` if the file cannot be read.
     static func current(file: String?, isParentByLogin: Bool) throws -> String? {
         if isParentByLogin, file == nil { return nil }
-        return try PINInput.known(file: file, asking: TerminalWord.parentModeAskPresent.text())
+        return try PINInput.known(file: file, asking: ParentModeWord.askPresent.text())
     }
 }

@@ -149,7 +149,8 @@ public struct RoutineTask: Codable, Hashable, Sendable {
     public var displayName: String
     /// How long the parent thinks it takes, in seconds. The player never sees it.
     public var referenceSeconds: Int?
-    /// The picture that a parent, or the player who has made the quest, has chosen; nil if the words of the name choose it (``shownPicture``).
+    /// The picture that a parent has chosen, or the player who has made the quest; nil if the words of the name choose it
+    /// (``shownPicture``).
     public var picture: TaskPicture?
 
     public init(

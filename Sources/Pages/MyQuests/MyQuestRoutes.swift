@@ -76,13 +76,14 @@ struct MyQuestRoutes: Sendable {
             let isNameRefused = error is RoutineDraftError
             // Too many, for example: what was filled in stays.
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
-            let problem: Word =
+            let words = context.words
+            let problem =
                 switch error.storageLimit {
-                case .day: .problemFullText
-                case .database: .problemDatabaseFullText
-                case nil: isNameRefused ? .editNameLong : .editNotStored
+                case .day: words(ProblemWord.fullText)
+                case .database: words(ProblemWord.databaseFullText)
+                case nil: words(isNameRefused ? .editNameLong : .editNotStored)
                 }
-            let page = MyQuestEditPage(context, owner, form, present: present, problem: context.words(problem))
+            let page = MyQuestEditPage(context, owner, form, present: present, problem: problem)
             return try context.page(page, status: error.kind == .tooMany ? 429 : 422)
         }
         return .see(PagePaths.myQuests(owner))

@@ -23,23 +23,25 @@ struct ProblemPage: PageModel {
 
     /// - Parameter sentTo: the path of the request.
     init(_ problem: PageProblem, _ words: Words, _ site: PageSite, sentTo: String = PagePaths.start) {
-        (heading, sentence) =
+        let texts: (heading: ProblemWord, sentence: ProblemWord) =
             switch problem {
-            case .missing: (words(.problemMissing), words(.problemMissingText))
-            case .closed: (words(.problemClosed), words(.problemClosedText))
-            case .root: (words(.problemRoot), words(.problemRootText))
-            case .foreign: (words(.problemForeign), words(.problemForeignText))
-            case .oldPage: (words(.problemOldPage), words(.problemOldPageText))
-            case .wrongAddress: (words(.problemWrongAddress), words(.problemWrongAddressText))
-            case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
-            case .playsOnly: (words(.problemPlaysOnly), words(.problemPlaysOnlyText))
-            case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
-            case .tooLargeHead: (words(.problemTooLargeHead), words(.problemTooLargeHeadText))
-            case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
-            case .full: (words(.problemFull), words(.problemFullText))
-            case .databaseFull: (words(.problemDatabaseFull), words(.problemDatabaseFullText))
-            case .broken: (words(.problemBroken), words(.problemBrokenText))
+            case .missing: (.missing, .missingText)
+            case .closed: (.closed, .closedText)
+            case .root: (.root, .rootText)
+            case .foreign: (.foreign, .foreignText)
+            case .oldPage: (.oldPage, .oldPageText)
+            case .wrongAddress: (.wrongAddress, .wrongAddressText)
+            case .notYours: (.notYours, .notYoursText)
+            case .playsOnly: (.playsOnly, .playsOnlyText)
+            case .unreadable: (.unreadable, .unreadableText)
+            case .tooLargeHead: (.tooLargeHead, .tooLargeHeadText)
+            case .tooMany: (.tooMany, .tooManyText)
+            case .full: (.full, .fullText)
+            case .databaseFull: (.databaseFull, .databaseFullText)
+            case .broken: (.broken, .brokenText)
             }
+        heading = words(texts.heading)
+        sentence = words(texts.sentence)
         path = [.closed, .root, .oldPage, .wrongAddress].contains(problem) ? nil : PagePaths.start
         again = problem == .oldPage ? site.page(ofForm: sentTo) : nil
         shell = PageShell(

@@ -72,7 +72,7 @@ struct ParentTextTests {
 
     @Test("Without a PIN, each way into parent mode ends at a parent's own login", arguments: PageLanguage.allCases)
     func withoutPIN(language: PageLanguage) {
-        let words: [TerminalWord] = [.parentModeSetFirst, .parentModeNoPINYet, .parentModeFirstByParent]
+        let words: [ParentModeWord] = [.setFirst, .noPINYet, .firstByParent]
         for text in TerminalLanguage.$current.withValue(TerminalLanguage.words(language), operation: { words.map { $0.text() } }) {
             #expect(text.contains(" timequest parent pin. ") && !text.contains("timequest parent unlock"), "\(text)")
         }
