@@ -32,7 +32,7 @@ struct KeepingSafeTests {
             #expect(restored.status == 0, "\(restored.errors)")
             #expect(restored.output.contains("1 player, 1 routine"))
             #expect(try await home.status().playerCount == 1)
-            let aside = try #require(restored.lines.last?.split(separator: " ").last?.dropLast())
+            let aside = try #require(restored.lines.last?.split(separator: " ").last)
             #expect(FileManager.default.fileExists(atPath: String(aside)))
         }
     }

@@ -13,9 +13,9 @@ struct GameSchemaTests {
         INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL, 'before');
         INSERT INTO quest
         VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60,
-                NULL, NULL, NULL, 1, 0),
+                NULL, NULL, NULL, 1, 0, NULL),
             (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5,
-                '{}', 'kept', 1, 0);
+                '{}', 'kept', 1, 0, NULL);
         INSERT INTO questTask
         VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, 1, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
         INSERT INTO estimationRecord VALUES (1, 0, 0, 'measured', 60, 61, 98, 'spotOn', -1, 100, 5);

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// Why a calendar cannot have a name, which is that of its file.
 public enum CalendarNameFlaw: Hashable, Sendable {

@@ -109,7 +109,7 @@ struct PlayerDayTests {
         let evening = try await add("Evening", .evening)
         try await add("Soccer", days: [], keywords: ["soccer"])
         try await add("Chess", days: [], keywords: ["chess"])
-        try await home.write("family", ("Soccer", .clock("01:40") + 86_400), ("Chess", .clock("03:00") + 86_400))
+        try await home.write("family", ("Soccer", .clock("01:40") + 86_400), ("Chess", .clock("05:00") + 86_400))
         home.questClock.pass(9.5 * 3600)
         let early = try await day()
         #expect(home.now.clock == "21:30" && early.next?.offer.routine.name == "Evening" && early.later.isEmpty)

@@ -6,7 +6,7 @@ from household import EVENT, ROUTINE, TASKS
 TITLE = "A quest by keyboard"
 # A task takes at least ten seconds.
 CLOCK_RATE = 10
-# How much wider an element is than the widest line of its text.
+# How much wider an element is than the widest line of its text and its padding.
 SPARE = """post => {
   const texts = document.createTreeWalker(post, NodeFilter.SHOW_TEXT), widths = [];
   while (texts.nextNode()) {
@@ -14,7 +14,8 @@ SPARE = """post => {
     range.selectNode(texts.currentNode);
     widths.push(range.getBoundingClientRect().width);
   }
-  return post.getBoundingClientRect().width - Math.max(...widths);
+  const style = getComputedStyle(post), padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  return post.getBoundingClientRect().width - padding - Math.max(...widths);
 }"""
 # 320 px wide is also 1280 px at 400 % zoom (WCAG 1.4.10).
 WAYS = [
