@@ -2,7 +2,7 @@ public import Domain
 
 /// Finds the cancellations (METHOD:CANCEL) of events that only another calendar has. They call nothing off there, because components with
 /// one UID form a series within a calendar, never across calendars. Also finds the files that have only cancellations, of events that no
-/// calendar has.
+/// calendar has, if the rest of their calendar has no events either.
 public enum MisplacedCancellations {
     /// The problems that only the snapshots together have.
     public static func problems(across snapshots: [CalendarSnapshot]) -> [CalendarProblem] {
@@ -29,11 +29,12 @@ public enum MisplacedCancellations {
                 calendars[event.uid, default: []].insert(file.calendarName)
             }
         }
+        let calendarsWithEvents = Set(files.filter { $0.events.contains { $0.status != .cancelled } }.map(\.calendarName))
         return files.flatMap { file -> [CalendarProblem] in
             if file.cancellations.isEmpty { return [] }
             let misplaced = file.cancellations.filter { calendars[$0.key]?.contains(file.calendarName) == false }
             let isUnknown = file.events.allSatisfy { file.cancellations[$0.uid] != nil && calendars[$0.uid] == nil }
-            if isUnknown {
+            if isUnknown && !calendarsWithEvents.contains(file.calendarName) {
                 return [CalendarProblem(file: file.path, severity: .notice, flaw: CalendarFlaw(.cancellationsOnly))]
             }
             return problems(of: misplaced, in: file.path)
