@@ -54,8 +54,8 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var standing: QuestStanding?
     /// Whether it was begun in a version that asked for no confirmation, so that it counts, and earns, as it was scored there.
     public var isOfEarlierVersion = false
-    /// How many of its steps earn in full if the quest turns out very short, from 0; nil, which is 0, in a quest of a version without
-    /// this rule.
+    /// How many of its steps earn in full if the quest turns out very short, from 0; nil if it has no part of the steps of its day
+    /// (``ShortSteps``), because it is of a version without this rule, or was restored when later quests could have that part.
     public var shortStepsInFull: Int?
 
     /// Opens a quest.

@@ -86,7 +86,7 @@ extension GameSession {
         case .usual: return true
         case .doubtful: return false
         case .veryShort:
-            let before = tasks.indices.prefix(record.position).compactMap(result).count { $0.source != .leftOut }
+            let before = tasks.indices.prefix(record.position).count(where: takesShortStep)
             return before < (shortStepsInFull ?? 0) && earnsByAccuracy(record)
         }
     }
@@ -145,8 +145,8 @@ extension GameSession {
         guard !isOpen else { throw .stillOpen }
         if standing == .trying { throw .neverCounts }
         guard !counts else { throw .countsAlready }
-        // Later quests of its day had the steps that it did not take.
-        if standing != nil { shortStepsInFull = shortStepsInFull.map { _ in 0 } }
+        // Later quests had its part of the steps of the day. Its guesses are not compared: they would hide those of the later quests.
+        if !hasShortSteps { shortStepsInFull = nil }
         standing = isOfEarlierVersion ? nil : .kept
     }
 }

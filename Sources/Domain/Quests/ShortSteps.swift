@@ -20,8 +20,8 @@ public enum ShortSteps {
 
     /// How many steps of the next quest earn in full if it turns out very short.
     ///
-    /// Only the first steps of each day are compared, which are those that can earn in full: otherwise a player could mix in guesses that
-    /// are wrong on purpose when nothing is paid any more.
+    /// Only the steps of each day that can earn in full are compared: otherwise a player could mix in guesses that are wrong on purpose
+    /// where nothing is paid.
     ///
     /// - Parameters:
     ///   - quests: of one player, in the order in which they were opened. Those of the last ``comparedDays`` days and of this day matter.
@@ -35,9 +35,14 @@ public enum ShortSteps {
         // The newest day comes first: the latest guesses are of a few days.
         while guesses.count < compared, let last = rest.last {
             let start = rest.lastIndex { $0.playedOn != last.playedOn }.map { $0 + 1 } ?? rest.startIndex
-            let ofThisDay = rest[start...].flatMap(\.shortGuesses).prefix(ofDay)
+            var ofThisDay: [ShortStep] = []
+            for quest in rest[start...] {
+                // A quest of a PC that did not see the others has its own.
+                let most = max(ofDay - ofThisDay.count, quest.shortStepsInFull ?? 0)
+                ofThisDay += quest.shortSteps.prefix(most)
+            }
             if last.playedOn == day { taken += ofThisDay.count }
-            guesses += ofThisDay.reversed()
+            guesses += ofThisDay.reversed().compactMap(\.isExact)
             rest = rest[..<start]
         }
         let exact = guesses.prefix(compared).count { $0 }
@@ -45,14 +50,38 @@ public enum ShortSteps {
     }
 }
 
+/// A step that is one of those that can earn in full on its day.
+private struct ShortStep {
+    /// Nil if the guess is not compared, because its time was not measured as a real one, or was left out: otherwise a player could hide
+    /// exact guesses behind typed times and taps at once.
+    var isExact: Bool?
+}
+
 extension GameSession {
-    /// For each step of a very short quest that can count, whether its guess was exact; empty if the quest is no such one.
-    ///
-    /// A quest that still waits for the answer whether it was real is one: otherwise a player could answer for many at once.
-    fileprivate var shortGuesses: [Bool] {
-        guard standing == nil || standing == .kept, length() == .veryShort else { return [] }
-        return tasks.indices.compactMap(result).filter { $0.source != .leftOut }.map { record in
-            earnsByAccuracy(record) && (record.score?.accuracyPercent ?? 0) >= ShortSteps.exactPercent
+    /// Whether its steps are of those of its day that can earn in full: also while it waits for the answer whether it was real, otherwise a
+    /// player could answer for many at once, and if it is left out, but keeps its place.
+    var hasShortSteps: Bool {
+        switch standing {
+        case nil, .kept: true
+        case .trying, .extra: false
+        case .leftOut: takesPlace
+        }
+    }
+
+    /// Whether a step takes one of those that can earn in full. One that is left out after its reveal does: otherwise a player could leave
+    /// out the misses, so that only hits take them.
+    func takesShortStep(at position: Int) -> Bool {
+        guard let result = result(at: position) else { return false }
+        return result.source != .leftOut
+            || records.contains { $0.position == position && $0.source != .leftOut && $0.source != .undone }
+    }
+
+    /// Its steps that take one of those that can earn in full; empty if it is no very short quest that has a part of them.
+    fileprivate var shortSteps: [ShortStep] {
+        guard shortStepsInFull != nil, hasShortSteps, length() == .veryShort else { return [] }
+        return tasks.indices.filter(takesShortStep).map { position in
+            guard let record = result(at: position), earnsByAccuracy(record), let score = record.score else { return ShortStep() }
+            return ShortStep(isExact: score.accuracyPercent >= ShortSteps.exactPercent)
         }
     }
 }

@@ -137,6 +137,32 @@ struct QuestStandingTests {
         try stage.take(.leaveOut)
         try stage.take(.restore)
         #expect(stage.quest.counts && stage.quest.earnedXP == 20)
+        #expect(!stage.quest.results.contains(where: stage.quest.exceedsShortSteps), "six steps of its day did not earn more")
+    }
+
+    @Test("A quest of usually short steps that was left out keeps its part, and earns in full again once it is restored")
+    func restoredUsual() throws {
+        var stage = QuestStage(tasks: 2, typical: 30)
+        for _ in 0..<2 { try stage.play(estimate: 30, seconds: 30) }
+        try stage.next()
+        try stage.take(.leaveOut)
+        try stage.take(.restore)
+        #expect(stage.quest.earnedXP == 220)
+    }
+
+    @Test("Leaving out steps after their reveals makes no room for others, but steps that were never done take none")
+    func leftOutSteps() throws {
+        for (isDone, xp) in [(true, 300 + 20 + 20), (false, 500 + 20)] {
+            var stage = QuestStage(tasks: 8, typical: 30)
+            for position in 0..<8 {
+                try stage.estimate(30)
+                try stage.start()
+                stage.clock.wait(30)
+                try stage.done(isDone || position >= 3 ? nil : .leftOut)
+                if isDone, position < 3 { try stage.correct(position, .leftOut) }
+            }
+            #expect(stage.quest.counts && stage.quest.earnedXP == xp)
+        }
     }
 
     @Test("While a quest is open, a result claims no more XP than it earns if the rest is over in no time")

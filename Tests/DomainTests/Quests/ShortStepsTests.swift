@@ -12,9 +12,10 @@ struct ShortStepsTests {
     ///   - estimates: of its steps, in seconds.
     ///   - answer: to the question whether it was real; nil if the player has not answered.
     private func quest(
-        _ estimates: [Double], daysAgo: Int = 0, seconds: Double = 30, reference: Int? = nil, answer: QuestTap? = .restore
+        _ estimates: [Double], daysAgo: Int = 0, seconds: Double = 30, typical: Double? = nil, reference: Int? = nil,
+        answer: QuestTap? = .restore
     ) throws -> GameSession {
-        var stage = QuestStage(tasks: estimates.count, reference: reference)
+        var stage = QuestStage(tasks: estimates.count, typical: typical, reference: reference)
         for estimate in estimates { try stage.play(estimate: estimate, seconds: seconds) }
         try stage.next()
         if let answer { try stage.take(answer) }
@@ -71,7 +72,9 @@ struct ShortStepsTests {
         var quests: [GameSession] = []
         for daysAgo in [4, 3, 2, 1] {
             quests.append(try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo))
-            quests.append(try quest(Array(repeating: far, count: 6), daysAgo: daysAgo))
+            var further = try quest(Array(repeating: far, count: 6), daysAgo: daysAgo)
+            further.shortStepsInFull = 0
+            quests.append(further)
         }
         #expect(ShortSteps.inFull(after: quests, on: Self.today) == 0)
     }
@@ -86,5 +89,75 @@ struct ShortStepsTests {
         try typed.next()
         let quick = try (1...2).map { try quest([10, 10, 10, 10, 10, 10], daysAgo: 3 - $0, seconds: 1) }
         #expect(ShortSteps.inFull(after: quick + [typed.quest], on: Self.today.adding(days: 1)) == 6)
+    }
+
+    @Test("Typed times and taps at once hide no exact guesses", arguments: [1.0, 30])
+    func hiding(seconds: Double) throws {
+        let guesses = try (0..<11).map { try quest([exact], daysAgo: 25 - $0) }
+        let others = try (0..<10).map { number in
+            var other = try quest([far], daysAgo: 12 - number, seconds: seconds)
+            if seconds == 30 {
+                other.records.append(
+                    EstimationRecord(position: 0, source: .reported, estimatedSeconds: far, actualSeconds: far, recordedAt: other.openedAt))
+            }
+            return other
+        }
+        #expect(ShortSteps.inFull(after: guesses + others, on: Self.today) == 0)
+    }
+
+    @Test("A tryout that is restored after others were played takes no steps of its day, and its guesses hide none")
+    func restored() throws {
+        var quests: [GameSession] = []
+        for daysAgo in [3, 2, 1] {
+            var tryout = try quest(Array(repeating: far, count: 6), daysAgo: daysAgo, answer: .leaveOut)
+            try tryout.restore()
+            quests.append(tryout)
+            #expect(ShortSteps.inFull(after: [tryout], on: Self.today.adding(days: -daysAgo)) == 6)
+            quests.append(try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo))
+        }
+        #expect(ShortSteps.inFull(after: quests, on: Self.today) == 0)
+    }
+
+    @Test("A quest that is left out keeps its steps if it keeps its place, as one of usually short steps does")
+    func leftOut() throws {
+        var usual = try quest([far, far], typical: 30, answer: .leaveOut)
+        #expect(ShortSteps.inFull(after: [usual], on: Self.today) == 4)
+        try usual.restore()
+        #expect(ShortSteps.inFull(after: [usual], on: Self.today) == 4)
+    }
+
+    @Test("A step that was left out after its reveal takes one of the steps of its day, and one that was never done takes none")
+    func leftOutSteps() throws {
+        for (isDone, left) in [(true, 4), (false, 5)] {
+            var stage = QuestStage(tasks: 2)
+            try stage.estimate(far)
+            try stage.start()
+            stage.clock.wait(30)
+            try stage.done(isDone ? nil : .leftOut)
+            if isDone { try stage.correct(0, .leftOut) }
+            try stage.play(estimate: far, seconds: 30)
+            stage.quest.playedOn = Self.today
+            #expect(ShortSteps.inFull(after: [stage.quest], on: Self.today) == left)
+        }
+    }
+
+    @Test("Guesses of a PC that did not see those of another one are compared as well")
+    func twoPCs() throws {
+        var quests: [GameSession] = []
+        for daysAgo in [4, 3, 2, 1] {
+            quests.append(try quest(Array(repeating: far, count: 4), daysAgo: daysAgo))
+            quests.append(try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo))
+        }
+        #expect(ShortSteps.inFull(after: quests, on: Self.today) == 0)
+    }
+
+    @Test("A quest of a version without this rule takes no steps, and its guesses are not compared")
+    func earlierVersion() throws {
+        let earlier = try [1, 0].map { daysAgo in
+            var quest = try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo)
+            quest.shortStepsInFull = nil
+            return quest
+        }
+        #expect(ShortSteps.inFull(after: earlier, on: Self.today) == 6)
     }
 }
