@@ -59,6 +59,9 @@ private enum GamingStrategy: String, CaseIterable {
     case ownQuests = "waits half a minute in three quests of her own with ten tasks each, each twice a day"
     case countingOwn = "the same there, counting in her head, 5 % off"
     case missesOnPurpose = "the same there, exact, and misses every other guess on purpose"
+    case missesNarrowly = "the same there, and misses every other guess by four seconds"
+    case restoresTryouts = "the same there, all exact, after six wrong guesses that she calls a tryout and restores later"
+    case leavesOutMisses = "honest there, but leaves out each miss after its reveal"
     case honestOwn = "honest in three quests of her own with ten tasks of half a minute to one and a half, each twice a day"
     case timer = "opens the timer where it is offered, and waits for the guess"
     case corrects = "says after each task that it took as long as guessed"
@@ -66,6 +69,7 @@ private enum GamingStrategy: String, CaseIterable {
     case ownClock = "watches another clock, and stops at a fourth of the references"
     case honestWithoutReferences = "honest, where the parent gave no references"
     case honestShort = "honest, tasks of half a minute to one and a half, and the parent gave no references"
+    case honestSeconds = "honest, tasks of a quarter to half a minute, and the parent gave no references"
 }
 
 /// Twelve weeks of one child and one strategy.
@@ -77,9 +81,7 @@ private struct GamingTrack {
     var questions: Double
 
     init(_ strategy: GamingStrategy, _ rules: GameRules, _ random: inout SeededRandom) {
-        let usual = (0..<(strategy.isOwn ? 10 : 3)).map { _ in
-            strategy == .honestShort || strategy == .honestOwn ? 30 + 60 * random.uniform() : 120 * exp(random.uniform() * log(6))
-        }
+        let usual = (0..<(strategy.isOwn ? 10 : 3)).map { _ in strategy.usualSeconds(random.uniform()) }
         let scatter = 0.2 + 0.3 * random.uniform()
         let tasks = usual.enumerated().map { number, seconds in
             RoutineTask(
@@ -98,15 +100,24 @@ private struct GamingTrack {
                 let number = round % routines.count
                 // The taps of a simulation always fit their step.
                 try? routines[number].play(
-                    at: moment, isReal: strategy != .silentTryouts, own: strategy.isOwn ? own : nil,
+                    at: moment, isReal: strategy.saysItWasReal(in: round), own: strategy.isOwn ? own : nil,
                     shortSteps: ShortSteps.inFull(after: played, on: today)
                 ) { position, task in
                     let actual = max(12, usual[position] * exp(random.normal(deviation: 0.2)))
-                    let estimate = max(10, (actual + 15) * exp(random.normal(deviation: scatter)) - 15)
+                    let error = exp(random.normal(deviation: scatter))
+                    // The 15 s of the score would make a guess of seconds wilder than it is.
+                    let estimate = max(10, strategy == .honestSeconds ? actual * error : (actual + 15) * error - 15)
                     let counted = strategy.isCounting ? 30 * exp(random.normal(deviation: 0.05)) : 30
+                    if strategy == .restoresTryouts, round == 0 { return SimulatedQuest.Turn(estimate: 90, actual: 12) }
                     return strategy.turn(task, at: position, estimate: estimate, actual: actual, counted: counted)
                 }
                 if let quest = routines[number].sessions.last { played.append(quest) }
+            }
+            if strategy == .restoresTryouts {
+                // The first quest of the day is the last but one of its routine. It counts already if its times have become usual.
+                let (first, index) = (played.count - strategy.questsPerDay, routines[0].sessions.count - 2)
+                try? routines[0].restore(index, at: played[first].openedAt + 43_200)
+                played[first] = routines[0].sessions[index]
             }
         }
         let firstWeek = played.prefix(5 * strategy.questsPerDay)
@@ -122,7 +133,7 @@ extension GamingStrategy {
     /// The share of honest play's XP in percent; nil where the rules cannot tell it from honest play, or only the figure matters.
     var goal: ClosedRange<Double>? {
         switch self {
-        case .ownClock, .missesOnPurpose, .honestOwn: nil
+        case .ownClock, .missesOnPurpose, .missesNarrowly, .leavesOutMisses, .honestOwn, .honestSeconds: nil
         case .honestWithoutReferences, .honestShort: 90...110
         default: 0...95
         }
@@ -131,39 +142,61 @@ extension GamingStrategy {
     /// Whether the child plays three quests of her own.
     var isOwn: Bool {
         switch self {
-        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .honestOwn: true
+        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .missesNarrowly, .restoresTryouts, .leavesOutMisses,
+            .honestOwn:
+            true
         default: false
         }
     }
+
+    /// The usual time of a task in seconds.
+    ///
+    /// - Parameter number: 0 … 1, at random.
+    func usualSeconds(_ number: Double) -> Double {
+        switch self {
+        case .honestShort, .honestOwn, .leavesOutMisses: 30 + 60 * number
+        case .honestSeconds: 15 + 15 * number
+        default: 120 * exp(number * log(6))
+        }
+    }
+
+    /// The child's answer if it is asked at the end of a quest whether it was real.
+    ///
+    /// - Parameter round: of the day, from 0.
+    func saysItWasReal(in round: Int) -> Bool { self != .silentTryouts && (self != .restoresTryouts || round > 0) }
 
     /// Whether the child counts the seconds to the guess, which is never exact.
     var isCounting: Bool { self == .counting || self == .countingOwn }
 
     var hasReferences: Bool {
         switch self {
-        case .withoutReferences, .counting, .honestWithoutReferences, .honestShort: false
+        case .withoutReferences, .counting, .honestWithoutReferences, .honestShort, .honestSeconds: false
         default: !isOwn
         }
     }
 
     var questsPerDay: Int {
         switch self {
-        case .secondsOnly, .tryouts, .silentTryouts: 4
+        case .secondsOnly, .tryouts, .silentTryouts, .restoresTryouts: 4
         case .withoutReferences, .counting: 2
-        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .honestOwn: 6
-        case .honest, .timer, .corrects, .correctsMisses, .ownClock, .honestWithoutReferences, .honestShort: 1
+        case .secondsOnlyOwn, .ownQuests, .countingOwn, .missesOnPurpose, .missesNarrowly, .leavesOutMisses, .honestOwn: 6
+        case .honest, .timer, .corrects, .correctsMisses, .ownClock, .honestWithoutReferences, .honestShort, .honestSeconds: 1
         }
     }
 
     /// What the child does with a task, for which an honest guess, the time it takes, and half a minute as she counts it are given.
     func turn(_ task: QuestTask, at position: Int, estimate: Double, actual: Double, counted: Double) -> SimulatedQuest.Turn {
         switch self {
-        case .honest, .honestWithoutReferences, .honestShort, .honestOwn:
+        case .honest, .honestWithoutReferences, .honestShort, .honestSeconds, .honestOwn:
             return SimulatedQuest.Turn(estimate: estimate, actual: actual)
         case .secondsOnly, .secondsOnlyOwn: return SimulatedQuest.Turn(estimate: 10, actual: 1)
-        case .tryouts, .silentTryouts, .withoutReferences, .ownQuests: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .tryouts, .silentTryouts, .withoutReferences, .ownQuests, .restoresTryouts: return SimulatedQuest.Turn(estimate: 30, actual: 30)
         case .counting, .countingOwn: return SimulatedQuest.Turn(estimate: 30, actual: counted)
         case .missesOnPurpose: return SimulatedQuest.Turn(estimate: 30, actual: position.isMultiple(of: 2) ? 30 : 60)
+        case .missesNarrowly: return SimulatedQuest.Turn(estimate: 30, actual: position.isMultiple(of: 2) ? 30 : 34)
+        case .leavesOutMisses:
+            let error = abs(log((estimate + 15) / (actual + 15)))
+            return SimulatedQuest.Turn(estimate: estimate, actual: actual, isLeftOut: error > task.difficulty.hitWindow)
         case .ownClock:
             let least = max((task.typicalSeconds ?? 0) / 3, Double(task.referenceSeconds ?? 0) / 4) + 1
             return SimulatedQuest.Turn(estimate: least, actual: least)

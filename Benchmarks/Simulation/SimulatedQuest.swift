@@ -12,6 +12,8 @@ struct SimulatedQuest {
         var showsTimer = false
         /// Seconds that the child then says the task really took; nil where the child says nothing.
         var correction: Double?
+        /// Whether the child leaves the task out after its reveal.
+        var isLeftOut = false
     }
 
     private(set) var session: GameSession
@@ -43,6 +45,7 @@ struct SimulatedQuest {
             if let correction = turn.correction {
                 try session.take(.correct(position: position, .reported(seconds: correction)), at: reading(), today: today)
             }
+            if turn.isLeftOut { try session.take(.correct(position: position, .leftOut), at: reading(), today: today) }
             try session.take(.next, at: reading(), today: today)
         }
         if session.needsConfirmation {
@@ -91,5 +94,14 @@ struct SimulatedQuests {
         sessions.append(quest.session)
         history += quest.session.snapshots
         questions += quest.questions
+    }
+
+    /// Restores a quest that was left out.
+    ///
+    /// - Parameter index: of the quest in ``sessions``.
+    mutating func restore(_ index: Int, at moment: Date) throws {
+        let reading = ClockReading(bootID: "boot", bootSeconds: 0, wall: moment)
+        try sessions[index].take(.restore, at: reading, today: ZoneRules.utc.localDateTime(at: moment).date)
+        history += sessions[index].snapshots
     }
 }
