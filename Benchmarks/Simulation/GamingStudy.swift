@@ -190,7 +190,8 @@ extension GamingStrategy {
         case .honest, .honestWithoutReferences, .honestShort, .honestSeconds, .honestOwn:
             return SimulatedQuest.Turn(estimate: estimate, actual: actual)
         case .secondsOnly, .secondsOnlyOwn: return SimulatedQuest.Turn(estimate: 10, actual: 1)
-        case .tryouts, .silentTryouts, .withoutReferences, .ownQuests, .restoresTryouts: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .tryouts, .silentTryouts, .withoutReferences, .ownQuests, .restoresTryouts:
+            return SimulatedQuest.Turn(estimate: 30, actual: 30)
         case .counting, .countingOwn: return SimulatedQuest.Turn(estimate: 30, actual: counted)
         case .missesOnPurpose: return SimulatedQuest.Turn(estimate: 30, actual: position.isMultiple(of: 2) ? 30 : 60)
         case .missesNarrowly: return SimulatedQuest.Turn(estimate: 30, actual: position.isMultiple(of: 2) ? 30 : 34)

@@ -13,8 +13,8 @@ public enum ShortSteps {
 
     /// How many of the latest guesses are compared.
     static let compared = 20
-    /// From how many exact ones on no step earns in full: more than half.
-    static let mostExact = 11
+    /// From how many exact ones on no step earns in full.
+    static let leastTooExact = 13
     /// The accuracy from which a guess is exact, in percent: that of a plain `spotOn`.
     static let exactPercent = 95.0
 
@@ -46,7 +46,7 @@ public enum ShortSteps {
             rest = rest[..<start]
         }
         let exact = guesses.prefix(compared).count { $0 }
-        return exact < mostExact ? max(0, ofDay - taken) : 0
+        return exact < leastTooExact ? max(0, ofDay - taken) : 0
     }
 }
 

@@ -48,7 +48,7 @@ struct ShortStepsTests {
         #expect(left(trying) == 6)
     }
 
-    @Test("If more than half of the last twenty guesses were exact, no step earns in full", arguments: [(10, 6), (11, 0)])
+    @Test("If thirteen of the last twenty guesses were exact, no step earns in full", arguments: [(12, 6), (13, 0)])
     func tooExact(exactCount: Int, left: Int) throws {
         var quests: [GameSession] = []
         for number in 0..<20 { quests.append(try quest([number < exactCount ? exact : far], daysAgo: 20 - number)) }
@@ -58,11 +58,11 @@ struct ShortStepsTests {
         #expect(ShortSteps.inFull(after: older + quests, on: Self.today) == left)
     }
 
-    @Test("Eleven exact guesses are enough where there are no others, and a guess is exact from 95 % on")
+    @Test("Thirteen exact guesses are enough if there are no others, and a guess is exact from 95 % on")
     func fewGuesses() throws {
         // 45 of 47.3 s, with the 15 s of the score, are 95.1 %, and of 47.5 s 94.7 %.
         for (estimate, left) in [(32.3, 0), (32.5, 6)] {
-            let quests = try (0..<11).map { try quest([estimate], daysAgo: 11 - $0) }
+            let quests = try (0..<13).map { try quest([estimate], daysAgo: 13 - $0) }
             #expect(ShortSteps.inFull(after: quests, on: Self.today) == left)
         }
     }
@@ -93,12 +93,13 @@ struct ShortStepsTests {
 
     @Test("Typed times and taps at once hide no exact guesses", arguments: [1.0, 30])
     func hiding(seconds: Double) throws {
-        let guesses = try (0..<11).map { try quest([exact], daysAgo: 25 - $0) }
+        let guesses = try (0..<13).map { try quest([exact], daysAgo: 25 - $0) }
         let others = try (0..<10).map { number in
             var other = try quest([far], daysAgo: 12 - number, seconds: seconds)
             if seconds == 30 {
                 other.records.append(
-                    EstimationRecord(position: 0, source: .reported, estimatedSeconds: far, actualSeconds: far, recordedAt: other.openedAt))
+                    EstimationRecord(
+                        position: 0, source: .reported, estimatedSeconds: far, actualSeconds: far, recordedAt: other.openedAt))
             }
             return other
         }
@@ -145,7 +146,7 @@ struct ShortStepsTests {
     func twoPCs() throws {
         var quests: [GameSession] = []
         for daysAgo in [4, 3, 2, 1] {
-            quests.append(try quest(Array(repeating: far, count: 4), daysAgo: daysAgo))
+            quests.append(try quest(Array(repeating: far, count: 3), daysAgo: daysAgo))
             quests.append(try quest(Array(repeating: exact, count: 6), daysAgo: daysAgo))
         }
         #expect(ShortSteps.inFull(after: quests, on: Self.today) == 0)
