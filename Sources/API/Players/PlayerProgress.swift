@@ -18,7 +18,7 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         /// The name that the player sees.
         public var name: String
         public var taskCount: Int
-        /// Whether today is one of its active days.
+        /// Whether the weekday plans it for today: not on a day of a pause, and a routine of school not on a day without school.
         public var isForToday: Bool
         /// Whether the player has finished it today.
         public var isPlayedToday: Bool

@@ -8,7 +8,7 @@ public struct HouseholdToday: Sendable {
         public let settings: PlayerSettings
         /// What is to be started today because events or times of the routines' own call for it, in the order of the start-by.
         public let starts: [PlannedStart]
-        /// The other quests that are for today; of a part of the day that is over, only those that were played.
+        /// The other quests: those that were played today, and those that the weekday plans, without a part of the day that is over.
         public let offers: [QuestOffer]
         /// The present week so far; before the child has played in it, the one before.
         public let week: WeeklyReflection
@@ -36,8 +36,8 @@ extension Desk {
             let own = starts[id] ?? []
             let called = Set(own.map(\.routineID))
             let offers = try await household.game.progress.offers(to: id, at: now).filter { offer in
-                offer.isForToday && !called.contains(offer.routine.id)
-                    && (offer.isPlayedToday || !offer.routine.isForEarlier(than: local.time))
+                !called.contains(offer.routine.id)
+                    && (offer.isPlayedToday || (offer.isPlannedToday && !offer.routine.isForEarlier(than: local.time)))
             }
             let week = try await household.game.progress.lately(of: id, at: now)
             children.append(

@@ -162,12 +162,14 @@ public struct ProgressService: Sendable {
         let finished = try await quests.finishedCounts(player: player)
         let all = try await routines.all()
         let own = try await playerSettings.inEffect(settings.value.configuration.rules)[player] ?? .standard
-        let plannedToday = planned(all, for: player, own, on: today, after: now)
-        let plannedTomorrow = planned(all, for: player, own, on: today.adding(days: 1), after: now)
+        let tomorrow = today.adding(days: 1)
+        let forToday = planned(all, for: player, own, on: today)
+        let forTomorrow = planned(all, for: player, own, on: tomorrow)
         let offers = all.filter { $0.isActive && $0.playerIDs.contains(player) }.map { routine in
             QuestOffer(
-                routine: routine, isForToday: routine.activeDays.contains(today.weekday),
-                isPlannedToday: plannedToday.contains(routine.id), isPlannedTomorrow: plannedTomorrow.contains(routine.id),
+                routine: routine, isForToday: forToday.contains(routine.id),
+                isPlannedToday: forToday.contains(routine.id) && !hasTime(routine, of: player, on: today, after: now),
+                isPlannedTomorrow: forTomorrow.contains(routine.id) && !hasTime(routine, of: player, on: tomorrow, after: now),
                 isPlayedToday: played.contains(routine.id),
                 calibrationRemaining: CalibrationTracker.remaining(finished: finished[routine.id] ?? 0))
         }
@@ -176,20 +178,20 @@ public struct ProgressService: Sendable {
         return timely.filter(\.isForToday) + timely.filter { !$0.isForToday }
     }
 
-    /// The routines that nothing but their weekday plans for a player on a day: none on a day of a pause, and no routine of school on a day
-    /// without school. A time of the routine's own that is ahead calls for it, or is silent; then the weekday plans nothing.
+    /// The routines that their weekday plans for a player on a day: none on a day of a pause.
     private func planned(
-        _ routines: [Routine], for player: PlayerID, _ own: PlayerSettings, on day: LocalDate, after now: Date
+        _ routines: [Routine], for player: PlayerID, _ own: PlayerSettings, on day: LocalDate
     ) -> Set<RoutineID> {
-        let (zone, rules) = (settings.value.zone, settings.value.configuration.rules)
         if own.pauseEnd(on: day) != nil { return [] }
-        let planned = routines.planned(byWeekdayOf: day, for: player, own, rules: rules)
-        if rules == .classic { return Set(planned.map(\.id)) }
-        let open = planned.filter { routine in
-            let time = routine.time(of: player, on: day.weekday).flatMap { DatedTime($0, on: day, in: zone) }
-            return time.map { $0.at <= now } ?? true
-        }
-        return Set(open.map(\.id))
+        return Set(routines.planned(byWeekdayOf: day, for: player, own, rules: settings.value.configuration.rules).map(\.id))
+    }
+
+    /// Whether a routine has a time of its own on a day that is ahead. The time calls for the routine, or is silent; the weekday alone
+    /// plans nothing then. `classic` knows no such times.
+    private func hasTime(_ routine: Routine, of player: PlayerID, on day: LocalDate, after now: Date) -> Bool {
+        let (zone, rules) = (settings.value.zone, settings.value.configuration.rules)
+        guard rules == .calibrated, let time = routine.time(of: player, on: day.weekday) else { return false }
+        return DatedTime(time, on: day, in: zone).map { $0.at > now } ?? false
     }
 
     /// The reflection of the week that contains a day, and the player's view of it, if there is one.
@@ -264,9 +266,9 @@ public struct ProgressService: Sendable {
 /// A routine that a player can play.
 public struct QuestOffer: Hashable, Sendable {
     public let routine: Routine
-    /// Whether today is one of its active days.
-    public let isForToday: Bool
     /// Whether the weekday plans it for today: not on a day of a pause, and a routine of school not on a day without school.
+    public let isForToday: Bool
+    /// Whether it is for today and nothing but the weekday plans it: no time of its own is ahead.
     public let isPlannedToday: Bool
     /// Likewise for tomorrow.
     public let isPlannedTomorrow: Bool
