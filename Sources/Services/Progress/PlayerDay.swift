@@ -88,8 +88,10 @@ public struct PlayerDay: Sendable {
         isDone = isFree && ordered.isEmpty && !standing.played.isEmpty && !isElsewhere
         ideas = isDone ? Array((timely + offers.filter(\.isPlayedToday)).prefix(Self.mostIdeas)) : []
 
+        let date = local.date.adding(days: 1)
+        let early = Set(today.filter { zone.localDateTime(at: $0.startBy).date == date }.map(\.routineID))
         let tomorrow = Self.first(
-            of: standing.offers, calledBy: agenda.later.filter { $0.startBy >= end }, on: local.date.adding(days: 1), at: now, zone)
+            of: standing.offers, calledBy: agenda.later.filter { $0.startBy >= end }, without: early, on: date, at: now, zone)
         self.tomorrow = tomorrow
         let shown = ([next, tomorrow].compactMap(\.self) + later).compactMap { $0.suggestion.map(Self.key) }
         further = (agenda.now + agenda.later).filter { !shown.contains(Self.key($0)) }
@@ -104,16 +106,18 @@ public struct PlayerDay: Sendable {
     ///
     /// - Parameters:
     ///   - calls: those after today.
+    ///   - early: the routines that the first hours of tomorrow call for. They are of today: the weekday does not plan them again.
     ///   - day: the date of tomorrow.
     private static func first(
-        of offers: [QuestOffer], calledBy calls: [ScheduleSuggestion], on day: LocalDate, at now: Date, _ zone: ZoneRules
+        of offers: [QuestOffer], calledBy calls: [ScheduleSuggestion], without early: Set<RoutineID>, on day: LocalDate,
+        at now: Date, _ zone: ZoneRules
     ) -> Stop? {
         let stops = offers.compactMap { offer -> (stop: Stop, time: Date)? in
             if let call = calls.first(where: { $0.routineID == offer.routine.id && zone.localDateTime(at: $0.startBy).date == day })
             {
                 return (Stop(offer, call, isPlanned: true, at: now), call.startBy)
             }
-            guard offer.isPlannedTomorrow else { return nil }
+            guard offer.isPlannedTomorrow, !early.contains(offer.routine.id) else { return nil }
             let part = offer.routine.usualDayPart.map { zone.instant(of: LocalDateTime(date: day, time: $0.begin)) }
             return (Stop(offer, nil, isPlanned: true, at: now), part ?? .distantFuture)
         }

@@ -128,6 +128,18 @@ struct PlayerDayTests {
         #expect(after.tomorrow?.suggestion == nil)
     }
 
+    @Test("A quest that has to be started soon after midnight is today's, and not the first of tomorrow, too")
+    func once() async throws {
+        try await add("Soccer", keywords: ["soccer"])
+        home.questClock.pass(11.75 * 3600)
+        #expect(try await day().tomorrow?.offer.routine.name == "Soccer")
+        try await home.write("family", ("Soccer", .clock("01:40") + 86_400))
+        let early = try await day()
+        #expect(early.next?.suggestion?.title == "Soccer" && early.later.isEmpty && early.tomorrow == nil)
+        try await home.write("club", ("Soccer", .clock("16:00") + 86_400))
+        #expect(try await day().tomorrow?.suggestion?.start == .clock("16:00") + 86_400)
+    }
+
     @Test("While a quest is open none is next, and the others come later")
     func open() async throws {
         let first = try await add("First")
