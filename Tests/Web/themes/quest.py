@@ -2,6 +2,7 @@
 
 from browser import chromium, window
 from household import EVENT, ROUTINE, TASKS
+from patience import until
 
 TITLE = "A quest by keyboard"
 # A task takes at least ten seconds.
@@ -45,7 +46,8 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.open("/who")
         seen.page.click(".choice >> nth=0")
         seen.page.wait_for_selector(".level")
-        stops = seen.page.locator(".path > .stop")
+        # Without those that are folded.
+        stops = seen.page.locator(".daypath > .path > .stop")
         checks.check("What was played lies behind on the path, with its squares", stops.first.locator(".real.walked").count() == 1)
         checks.check("Each quest of today is a stop, and leads on", stops.count() > 1 and stops.first.locator("a").count() > 0)
         played = seen.page.locator(".stop:is(li).played")
@@ -57,6 +59,11 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.page.set_viewport_size({"width": 1280, "height": 700})
         spare = seen.page.locator(".tomorrow .signpost").evaluate(SPARE)
         checks.check("The ground of a signpost is as wide as its words", spare < 4, spare)
+        seen.page.focus(".earlier summary")
+        household.timequest("routine", "add", "Judo lesson", "--task", "Pack the suit=2")
+        came = until(seen.page, lambda: seen.page.locator("text=Judo lesson").count() > 0)
+        checks.check("They stay unfolded while the page shows a new quest", came and visible() == played.count() > 1, [came, visible()])
+        checks.check("And the focus stays on them", seen.page.evaluate("document.activeElement.matches('.earlier summary')"))
     quests = household.quests()
     checks.check("Each quest is there once", len(quests) == len(WAYS) and all(quest["phase"] == "summary" for quest in quests), quests)
     browser.close()

@@ -81,7 +81,7 @@ def save(seen, player: str, checks, way: str) -> None:
     page.check("[name=language][value='']")
     page.check("[name=quiet][value=off]")
     seen.press("button.go")
-    page.wait_for_selector("html:not([data-look])[lang=en]")
+    page.wait_for_selector("html:not([data-look=dark])[lang=en]")
 
 
 def listen(seen, player: str, checks) -> None:

@@ -2,6 +2,8 @@
 // Without it the browser does.
 
 const main = () => document.querySelector("main");
+const attributes = ["lang", "data-look", "data-motion"];
+const here = () => location.pathname + location.search;
 
 /** Shows the page of an answer. One that is no page throws. */
 function show(html, address) {
@@ -14,8 +16,7 @@ function show(html, address) {
   const wrong = main().querySelector("[aria-invalid]");
   scrollTo(0, 0);
   focus(wrong ?? first ?? main().querySelector("h1"));
-  (wrong && main().querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
-  (wrong ?? first)?.scrollIntoView({ block: "nearest" });
+  for (const one of [wrong && main().querySelector(".problem"), wrong ?? first]) one?.scrollIntoView({ block: "nearest" });
 }
 
 function focus(target) {
@@ -27,11 +28,7 @@ function focus(target) {
 function put(page) {
   const [old, next] = [main(), page.querySelector("main")];
   document.title = page.title;
-  for (const name of ["lang", "data-look", "data-motion"]) {
-    const value = page.documentElement.getAttribute(name);
-    if (value === null) document.documentElement.removeAttribute(name);
-    else document.documentElement.setAttribute(name, value);
-  }
+  for (const name of attributes) document.documentElement.setAttribute(name, page.documentElement.getAttribute(name) ?? "");
   document.body.dataset.unanswered = page.body.dataset.unanswered ?? "";
   document.querySelector(".skip").textContent = page.querySelector(".skip")?.textContent;
   document.querySelector("header.top")?.remove();
@@ -43,11 +40,11 @@ function put(page) {
 
 /** What a page shows. */
 const content = (page) =>
-  ["lang", "data-look", "data-motion"].map((name) => page.documentElement.getAttribute(name)).join() +
+  attributes.map((name) => page.documentElement.getAttribute(name)).join() +
   page.querySelector("header.top")?.outerHTML +
   page.querySelector("main").innerHTML;
 
-/** Whether something is filled in that is not saved, or is being sent: it, or its answer, would be lost if the page was shown anew. */
+/** Whether something is filled in that is not saved, or is being sent: a page that is shown again would lose it, or its answer. */
 const isInUse = () =>
   leaving?.isConnected ||
   main().querySelector("form[inert]") ||
@@ -55,14 +52,13 @@ const isInUse = () =>
   filled?.isConnected ||
   [...main().querySelectorAll("input:not([type=checkbox], [type=radio]), textarea")].some((field) => field.value !== field.defaultValue);
 
-/** Asks for the page anew, and shows it where it has changed. The focus stays where it was. */
+/** Asks for the page again, and shows it if it has changed. The focus stays where it was, and what is open stays open. */
 async function refresh() {
   if (isInUse()) return;
   const address = location.href;
-  let html, redirected;
+  let answer, html;
   try {
-    const answer = await fetch(address, { headers: { "TimeQuest-Refresh": "" } });
-    ({ redirected } = answer);
+    answer = await fetch(address, { headers: { "TimeQuest-Refresh": "" } });
     html = await answer.text();
   } catch {
     return; // The service is away: what is shown stays.
@@ -70,7 +66,9 @@ async function refresh() {
   const page = new DOMParser().parseFromString(html, "text/html");
   const next = page.querySelector("main");
   if (address !== location.href || !main().dataset.changes || !next || isInUse()) return;
-  if (redirected || !next.dataset.changes) return location.reload();
+  if (answer.redirected || !next.dataset.changes) return location.reload();
+  const folds = document.querySelectorAll("main details");
+  page.querySelectorAll("main details").forEach((fold, place) => (fold.open = (folds[place] ?? fold).open));
   if (content(page) === content(document)) {
     main().dataset.changes = next.dataset.changes; // A button that is just pressed stays.
     return;
@@ -78,7 +76,7 @@ async function refresh() {
   const name = ({ localName, id, href, textContent }) => `${localName} ${id} ${href} ${textContent}`;
   const focused = document.activeElement === document.body ? undefined : name(document.activeElement);
   put(page);
-  const places = [...document.querySelectorAll("header a, main a, main button, main input, main h1")];
+  const places = [...document.querySelectorAll("header a, main a, main button, main input, main summary, main h1")];
   if (focused) focus(places.find((element) => name(element) === focused) ?? main().querySelector("h1"));
 }
 
@@ -175,15 +173,14 @@ document.addEventListener(
 );
 
 // The pages of one address differ by step: going back fetches where the quest is now.
-let shown = location.pathname + location.search;
-document.addEventListener("timequest:page", () => (shown = location.pathname + location.search));
+let shown = here();
+document.addEventListener("timequest:page", () => (shown = here()));
 addEventListener("popstate", async () => {
   // A jump within the page is none.
-  if (shown === location.pathname + location.search) return;
+  if (shown === here()) return;
   if (changed?.isConnected) return location.reload(); // asks first
   try {
-    const answer = await fetch(location.href);
-    show(await answer.text(), location.href);
+    show(await (await fetch(location.href)).text(), location.href);
   } catch {
     location.reload();
   }
