@@ -15,16 +15,13 @@ struct CheerTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia")
-        try await home.endFirstVisits()
-        routine = try await home.addRoutine(tasks: ["Pack bag", "Get changed"])
-        browser = try Browser(home, .player(1))
+        (browser, routine) = try await Browser.withRoutine(in: home, tasks: "Pack bag", "Get changed")
     }
 
     /// Plays a quest on pages, with times that are so far from guesses of ten minutes, in seconds.
     private func play(_ distances: Int...) async throws -> [String] {
         var reveals: [String] = []
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", "duration=20&guess=typed")
+        try await browser.begin(routine, "duration=20&guess=typed")
         for distance in distances {
             try await browser.submit("/start", "duration=10")
             home.questClock.pass(TimeInterval(600 + distance))

@@ -14,9 +14,7 @@ struct CompanionPlacesTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia")
-        try await home.endFirstVisits()
-        routine = try await home.addRoutine(tasks: ["Gather gear"])
-        browser = try Browser(home, .player(1))
+        (browser, routine) = try await Browser.withRoutine(in: home, tasks: "Gather gear")
     }
 
     /// The poses on the page, without the one of the header.
@@ -32,8 +30,7 @@ struct CompanionPlacesTests {
     }
 
     private func guess() async throws {
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", "guess=skip")
+        try await browser.begin(routine)
     }
 
     @Test(

@@ -15,14 +15,11 @@ struct QuestPagesTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia", "Ben")
-        try await home.endFirstVisits()
-        routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
-        browser = try Browser(home, .player(1))
+        (browser, routine) = try await Browser.withRoutine(in: home, tasks: "Gather gear", "Get changed")
     }
 
     private func begin(_ fields: String = "guess=skip") async throws {
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", fields)
+        try await browser.begin(routine, fields)
     }
 
     @Test("From Home to the summary: guess, do it, see the reveal")

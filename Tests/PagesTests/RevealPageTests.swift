@@ -15,15 +15,12 @@ struct RevealPageTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia")
-        try await home.endFirstVisits()
-        routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
-        browser = try Browser(home, .player(1))
+        (browser, routine) = try await Browser.withRoutine(in: home, tasks: "Gather gear", "Get changed")
     }
 
     /// Plays the first task up to its reveal.
     private func reveal(guess: String, seconds: Double, _ done: String = "") async throws {
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", "guess=skip")
+        try await browser.begin(routine)
         try await browser.submit("/start", "duration=\(guess)")
         home.questClock.pass(seconds)
         try await browser.submit("/done", done)

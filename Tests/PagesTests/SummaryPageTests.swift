@@ -21,8 +21,7 @@ struct SummaryPageTests {
 
     /// Plays a quest whose tasks are guessed ten minutes each, and take so many seconds.
     private func play(_ routine: Routine, _ seconds: Double..., fields: String = "guess=skip") async throws {
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", fields)
+        try await browser.begin(routine, fields)
         for seconds in seconds {
             try await browser.submit("/start", "duration=10")
             home.questClock.pass(seconds)

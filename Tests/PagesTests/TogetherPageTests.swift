@@ -15,11 +15,8 @@ struct TogetherPageTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia")
-        try await home.endFirstVisits()
-        routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
-        browser = try Browser(home, .player(1))
-        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", "guess=skip")
+        (browser, routine) = try await Browser.withRoutine(in: home, tasks: "Gather gear", "Get changed")
+        try await browser.begin(routine)
     }
 
     /// The player has guessed, and the page of the guest is shown.
