@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Looks for refusals of the service without a reason (`CodedReason`). The terminal has only their English sentence, also where the login's
-language is German. `EXCEPTIONS` lists the sentences that stay in English, by their beginnings."""
+language is German. `EXCEPTIONS` lists the sentences that stay in English, by their beginnings, and `TYPES` the errors."""
 
 import re
 import sys
@@ -8,7 +8,9 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parent.parent / "Sources"
 FOLDERS = ["Domain", "Storage", "Services", "Server/JSON", "Server/Routing", "Server/Doors"]
-CALL = re.compile(r"\b(?:HouseholdError|StorageError|FieldProblem|Problem)\(")
+# `.init(.kind, "…")` is one of them, too.
+CALL = re.compile(r"\b(?:HouseholdError|StorageError|FieldProblem|Problem)\(|\.init\((?=\s*\.\w+,\s*\")")
+REASON = re.compile(r"\breason:(?!\s*nil\b)")
 EXCEPTIONS = [
     # Requests that no command sends: programs cause them.
     "Nothing more of the request came",
@@ -30,7 +32,6 @@ EXCEPTIONS = [
     "The stream outlasts parent mode",
     "A key has 16 hexadecimal digits",
     # Commands and pages have texts of their own for these: the time zone, the set-up, the rebuilding of a database, which only root does.
-    ", field: ",
     "Something has changed meanwhile. Check the answers",
     "What was answered",
     "There is no database \\(path), so",
@@ -41,6 +42,13 @@ EXCEPTIONS = [
     "Operation \\(operation.id.sequence)",
     "The PC \\(device) has numbered",
 ]
+# Errors that the service translates (`HouseholdError.init`) and that have no reason.
+TYPES = {
+    "RoutineDraftError": "each of its problems has one",
+    "UploadError": "only pages receive such files",
+    "ParcelError": "the terminal has texts of its own",
+    "SealedRingError": "the pairing and the stick report it with texts of their own",
+}
 
 
 def after_literal(text: str, at: int) -> int:
@@ -65,30 +73,72 @@ def closing(text: str, at: int) -> int:
     return at
 
 
-def refusals(path: Path) -> list[tuple[int, str]]:
+def parts(text: str) -> tuple[str, list[str]]:
+    """The arguments of a call without those of inner calls and without string literals, and its literals, without the quotes."""
+    code, literals, at, depth = "", [], 0, 0
+    while at < len(text):
+        if text[at] == '"':
+            end = after_literal(text, at)
+            if depth == 0:
+                literals.append(text[at + 1 : end - 1])
+            at = end
+            continue
+        depth -= text[at] in ")]}"
+        if depth == 0:
+            code += text[at]
+        depth += text[at] in "([{"
+        at += 1
+    return code, literals
+
+
+def refusals(text: str) -> list[tuple[int, str]]:
     """The lines and the sentences of the calls without a reason."""
-    text = "\n".join("" if line.lstrip().startswith("//") else line for line in path.read_text().split("\n"))
+    text = "\n".join("" if line.lstrip().startswith("//") else line for line in text.split("\n"))
     found = []
     for call in CALL.finditer(text):
-        arguments = text[call.end() : closing(text, call.end())]
-        sentence = re.search(r'"([^"]* [^"]*)"', arguments)
-        if sentence and "reason:" not in arguments and "reason" not in arguments.split('"')[-1]:
-            found.append((text.count("\n", 0, call.start()) + 1, sentence.group(1)))
+        # A problem of the family's PCs is no refusal.
+        if call.group().startswith(".init") and "extension PCProblem" in text:
+            continue
+        code, literals = parts(text[call.end() : closing(text, call.end())])
+        sentence = next((literal for literal in literals if " " in literal), None)
+        if sentence and not REASON.search(code):
+            found.append((text.count("\n", 0, call.start()) + 1, sentence))
     return found
 
 
+def types_without_reason() -> list[str]:
+    """The types of the errors that `HouseholdError.init` translates and that are no `ReasonedError`."""
+    text = (SOURCES / "Services/Household/HouseholdError.swift").read_text()
+    names = re.findall(r"\bcase let \w+ as ([\w.]+):", text)
+    declarations = "\n".join(path.read_text() for path in SOURCES.rglob("*.swift"))
+    pattern = r"\b(?:struct|enum) {}: [^{{]*\bReasonedError\b"
+    return [name for name in names if not re.search(pattern.format(name.split(".")[-1]), declarations)]
+
+
+def check_itself() -> None:
+    """The script finds what it must, so that a change of it cannot let everything pass."""
+    assert refusals('HouseholdError(.invalid, "No \\(name("a b")) here.")') == [(1, 'No \\(name("a b")) here.')]
+    assert refusals('Problem(.invalid, "Give a reason: none.", field: "x")') and refusals('Problem(.a, "No b.", reason: nil)')
+    assert refusals('self.init(.invalid, "Not so.")') and refusals('Problem(.a, "No b.", problems: [P(reason: x)])')
+    assert not refusals('Problem(.a, field: "x", "No b.", reason: CodedReason(.b, ["c": "d e"]))')
+
+
 def main() -> None:
+    check_itself()
     unused = set(EXCEPTIONS)
     faults = []
     for path in sorted(p for folder in FOLDERS for p in (SOURCES / folder).rglob("*.swift")):
-        for line, sentence in refusals(path):
+        for line, sentence in refusals(path.read_text()):
             exception = next((begin for begin in EXCEPTIONS if sentence.startswith(begin)), None)
             unused.discard(exception)
             if exception is None:
                 faults.append(f"{path.relative_to(SOURCES.parent)}:{line}: {sentence[:80]}")
     faults += [f"Scripts/check-reasons.py: no refusal begins with “{begin}”" for begin in sorted(unused)]
-    print("\n".join(faults))
+    types = types_without_reason()
+    faults += [f"Sources/Services/Household/HouseholdError.swift: {name} is no ReasonedError" for name in types if name not in TYPES]
+    faults += [f"Scripts/check-reasons.py: {name} has a reason, or is not translated" for name in TYPES if name not in types]
     if faults:
+        print("\n".join(faults))
         sys.exit("check-reasons: give these a `reason:` with a case of `ReasonCode`, and a text in each `terminal-refusals-*.json`.")
     print("check-reasons: every refusal has a reason, or is listed as one that stays in English")
 

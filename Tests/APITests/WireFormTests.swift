@@ -1,3 +1,4 @@
+import API
 import Domain
 import Foundation
 import TestSupport
@@ -41,6 +42,13 @@ struct WireFormTests {
         #expect(try Self.types(in: "Sources/API").subtracting(names).isEmpty)
         let withExample = try Self.types(in: "Sources/Domain") { $0.contains("static let example") }
         #expect(withExample.subtracting(names).isEmpty)
+    }
+
+    @Test("A proposal with a reason that only a later version knows has its kind and its sentence")
+    func laterReason() throws {
+        let text = #"{"kind":"family","reason":{"kind":"nights"},"sentence":"three nights: anything mixed","label":"Shifts"}"#
+        let proposal = try JSONDecoder().decode(CalendarProposal.self, from: Data(text.utf8))
+        #expect(proposal.kind == .family && proposal.reason == nil && proposal.sentence == "three nights: anything mixed")
     }
 
     @Test("docs/openapi.yaml lists the kinds of problems of calendars that are sent")

@@ -74,7 +74,7 @@ struct HostileErrorTests {
             BackupFolderError.folderNotRead(folder: path, reason: name),
             BackupFolderError.notRemoved(path: path, reason: name), BackupFolderError.checksumNotReplaced(path: path, reason: name),
             BackupFolderError.noChecksum(path: path), BackupFolderError.notStored(path: path, reason: name),
-            BackupFolderError.notCopied(reason: name), BackupFolderError.notRestorable(reason: name),
+            BackupFolderError.notCopied(reason: name, coded: nil), BackupFolderError.notRestorable(reason: name),
             BackupFolderError.emptyHousehold(newest: path), BackupFolderError.notFound(name: name),
             CalendarServiceError.unknown(name), CalendarServiceError.badName(name, .isOfCopy(original: name)),
             CalendarServiceError.notACalendar(name, CalendarFlaw(.text, subject: name)), CalendarServiceError.isFolder(name),
@@ -85,7 +85,7 @@ struct HostileErrorTests {
             PlayerConflict(fields: ["name"], present: PlayerProfile(id: .numbered(1), name: name)),
             RoutineDraftError(problems: [FieldProblem(field: name, message: "“\(name)” is no name.")]),
             ClosedCalendar(name: name, cause: .rights(remedy: "chmod")), ClosedCalendar(name: name, cause: .link(target: path)),
-            ClosedCalendar(name: name, cause: .hidden(path: path)), ParserProcessError(reason: name),
+            ClosedCalendar(name: name, cause: .hidden(path: path)), ParserProcessError(detail: name),
             RecurrenceRuleError.malformed(name), RecurrenceRuleError.invalidValue(part: name, value: name),
             ZoneRulesError.footer(name),
         ] + CalendarProblem.Kind.allCases.map { CalendarFlaw($0, subject: name, detail: path, number: 2) }

@@ -36,8 +36,9 @@ public struct CalendarUpdate: Codable, Hashable, Sendable {
 /// What `GET /v1/calendars/{name}/proposal` answers: what a calendar seems to be.
 public struct CalendarProposal: Codable, Hashable, Sendable {
     public var kind: CalendarKind
-    public var reason: CalendarKindReason
-    /// The reason and the kind, for people.
+    /// Nil if only a later version knows the reason; ``sentence`` has it in any case.
+    public var reason: CalendarKindReason?
+    /// The reason and the kind, for people, in English.
     public var sentence: String
     /// The name that its file gives it, or else the file's name, as a label can be; empty if nothing of it is visible.
     public var label: String
@@ -48,6 +49,16 @@ public struct CalendarProposal: Codable, Hashable, Sendable {
         sentence = proposal.sentence
         self.label = label
     }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try fields.decode(CalendarKind.self, forKey: .kind)
+        reason = try fields.decodeIfKnown(CalendarKindReason.self, forKey: .reason)
+        sentence = try fields.decode(String.self, forKey: .sentence)
+        label = try fields.decode(String.self, forKey: .label)
+    }
+
+    private enum CodingKeys: String, CodingKey { case kind, reason, sentence, label }
 
     public static let example = CalendarProposal(.example, label: "Timetable 6c")
 }

@@ -7,8 +7,6 @@ enum BackupWord: String, LocalizedWord, CaseIterable, Sendable {
     case finishedQuests = "backup.finishedQuests"
     case notWhole = "backup.notWhole"
     case checksumOfOther = "backup.checksumOfOther"
-    case checksumUnreadable = "backup.checksumUnreadable"
-    case checksumNotReplaced = "backup.checksumNotReplaced"
     case noFolder = "backup.noFolder"
     case isThere = "backup.isThere"
     case isFolder = "backup.isFolder"

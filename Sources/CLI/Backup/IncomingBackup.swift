@@ -94,16 +94,7 @@ enum DigestFile {
         do {
             return try body()
         } catch let error as BackupFolderError {
-            throw CommandError(sentence(error))
-        }
-    }
-
-    /// The sentences of an error, in the language of the login if it is about a checksum.
-    static func sentence(_ error: BackupFolderError) -> String {
-        switch error {
-        case .noChecksum(let path): BackupWord.checksumUnreadable.text(["path": path])
-        case .checksumNotReplaced(let path, let reason): BackupWord.checksumNotReplaced.text(["path": path, "reason": reason])
-        default: CommandFailure.sentence(of: error)
+            throw CommandError(CommandFailure.sentence(of: error))
         }
     }
 }

@@ -34,7 +34,8 @@ struct CalendarSetCommand: AsyncParsableCommand {
         if !meaning.isGiven, owner == nil {
             let proposal = try await client.call(.calendarProposal(calendar.name))
             if connection.json { return try Output.json(proposal) }
-            let (kind, reason) = (CalendarQuestion.text(proposal.kind), CalendarQuestion.reason(proposal.reason))
+            let kind = CalendarQuestion.text(proposal.kind)
+            let reason = proposal.reason.map(CalendarQuestion.reason) ?? proposal.sentence
             return Output.print(TerminalWord.calendarKindSeems.text(["kind": kind, "reason": reason]))
         }
         let update = CalendarUpdate(

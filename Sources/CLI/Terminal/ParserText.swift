@@ -41,14 +41,24 @@ enum ParserText {
             return made(.unknownOptionMeant, ["name": match.1, "other": match.2])
         }
         if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '([^']+)'\. Please provide one of (.+)\./) {
-            let choices = "\(match.3)".replacing(" and ", with: ", ")
+            let choices = "\(match.3)".replacing(" and ", with: ", ").replacing(" or ", with: ", ")
             return made(.badChoice, ["value": match.1, "name": match.2, "choices": choices[...]])
+        }
+        // The lines below it list them.
+        if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '([^']+)'\. Please provide one of the following:/) {
+            return made(.badChoiceBelow, ["value": match.1, "name": match.2])
         }
         if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '([^']+)': (.+)/) {
             return made(.badValueReason, ["value": match.1, "name": match.2, "reason": match.3])
         }
         if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '([^']+)'/) {
             return made(.badValue, ["value": match.1, "name": match.2])
+        }
+        if let match = text.wholeMatch(of: /The option '([^']+)' does not take any value, but '(.*)' was specified\./) {
+            return made(.withoutValue, ["name": match.1, "value": match.2])
+        }
+        if let match = text.wholeMatch(of: /Value to be set with flag '(.+)' had already been set with flag '(.+)'/) {
+            return made(.exclude, ["options": "\(match.2), \(match.1)"])
         }
         return text
     }

@@ -26,20 +26,20 @@ enum ReasonText {
         return sentences.isEmpty || sentences.count < problems.count ? nil : sentences.joined(separator: " ")
     }
 
-    /// The sentences of a reason as one line; nil if only a newer version has a text for it.
+    /// The sentences of a reason as one line; nil if only another version has a text for it, or gives it other values.
     static func text(_ reason: CodedReason, in words: Words) -> String? {
         guard let code = reason.known else { return nil }
-        return DisplayText.line(words.text(code.textName, values(of: reason, in: words)))
+        return words.terminalText(code.textName, values(of: reason, in: words)).map(DisplayText.line)
     }
 
     /// The values of a sentence, with those that depend on the language.
     private static func values(of reason: CodedReason, in words: Words) -> [String: String] {
         var values = reason.values
         if let thing = values[ReasonValue.namedThing].flatMap(NamedThing.init(rawValue:)) {
-            values["thing"] = words.text(thing.textName, values)
+            values["thing"] = words.terminalText(thing.textName, values)
         }
         if let days = values[ReasonValue.freeDays].flatMap(FreeDays.init(rawValue:)) {
-            values["days"] = words.text(days.textName, values)
+            values["days"] = words.terminalText(days.textName, values)
         }
         if let seconds = values[ReasonValue.seconds].flatMap(Int.init) {
             values["wait"] = ParentText.waitingTime(seconds, in: words)

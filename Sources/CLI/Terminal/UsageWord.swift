@@ -59,6 +59,8 @@ enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case unknownOption = "usage.unknownOption"
     case unknownOptionMeant = "usage.unknownOptionMeant"
     case badChoice = "usage.badChoice"
+    case badChoiceBelow = "usage.badChoiceBelow"
+    case withoutValue = "usage.withoutValue"
     case badValueReason = "usage.badValueReason"
     case badValue = "usage.badValue"
 }

@@ -51,7 +51,7 @@ final class ParserSession: Sendable {
                     $0.request.answer.resume(returning: Self.outcome($0.failure, result.terminationStatus))
                 }
             } catch {
-                rest = .unavailable(ParserProcessError(reason: "\(error)"))
+                rest = .unavailable(ParserProcessError(detail: "\(error)"))
                 failed.withLock(\.self)?.request.answer.resume(returning: rest)
             }
             requests.finish()
@@ -91,7 +91,7 @@ final class ParserSession: Sendable {
     private static func outcome(_ failure: ParserFailure, _ status: TerminationStatus) -> Outcome {
         switch (failure, status) {
         case (.died, .exited(let code)):
-            .unavailable(ParserProcessError(reason: "it ended with status \(code)"))
+            .unavailable(ParserProcessError(detail: "it ended with status \(code)"))
         case (.died, .signaled(SIGPROF)): .failed(.tookTooMuchWork)
         case (let failure, _): .failed(failure)
         }

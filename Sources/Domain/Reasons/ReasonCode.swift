@@ -22,7 +22,8 @@ public enum ReasonCode: String, Codable, Hashable, Sendable, CaseIterable {
     // Calendars
     case calendarUnknown, calendarNotNamed, calendarNameEmpty, calendarNameTooLong, calendarNameBeginsWithDot
     case calendarNameEndsInICS, calendarNameWithSlash, calendarNameOfCopy, calendarNameUnreadable, calendarNotRead
-    case calendarIsFolder, calendarFolderClosed, calendarChanged, calendarWay, calendarIsNoSchool, answerChanged
+    case calendarReaderStopped, calendarIsFolder, calendarFolderClosed, calendarChanged, calendarWay, calendarIsNoSchool
+    case answerChanged
     case groupUnanswered, placeUnanswered, eventUnanswered, groupWithoutName, placeWithoutName, pauseNotProposed
     case decisionWithoutEvent, decisionNotAssigned, decisionNotInCalendar, decisionNone, decisionChanged
 
@@ -41,7 +42,8 @@ public enum ReasonCode: String, Codable, Hashable, Sendable, CaseIterable {
 
     // Rights, the PIN and what a login may store
     case parentOnly, parentOnlyOrSetup, parentModeEnded, loginOfOtherPlayer, loginUnknown, loginOfSystem, pinMissing
-    case pinPresent, pinWrong, pinWrongWait, pinWait, pinPresentNeeded, pinFirstElsewhere, pinRemovedByParents
+    case pinPresent, pinWrong, pinWrongWait, pinPresentWrong, pinPresentWrongWait, pinWait, pinPresentNeeded
+    case pinFirstElsewhere, pinRemovedByParents, setupOfOther, setupOfOtherBegun
     case changesTooOften, loginStoredEnough, loginsStoredEnough, householdStoredEnough, questsStoredEnough
     case questsWithoutRoom
 
@@ -52,7 +54,8 @@ public enum ReasonCode: String, Codable, Hashable, Sendable, CaseIterable {
     // The database and backups
     case diskFull, databaseReadOnly, databaseClosed, databaseLocked, databaseDiskFails, memoryFull, databaseUnusable
     case databaseDamaged, databaseNewer, notFitting, tooLarge, backupUnusable, backupNewer, backupWithoutRoom
-    case rewindAlone, rewindPlaysOnly, rewindUnrelated
+    case rewindAlone, rewindPlaysOnly, rewindUnrelated, backupFolderNotMade, backupFolderUnreadable, backupNotRemoved
+    case checksumNotReplaced, checksumUnreadable, backupNotStored, backupNotRestorable, backupHasNoPlayer, backupGone
 
     // Typed days and times
     case timeOfDayUnclear, timeOfDayHour, timeOfDayHalfHour, timeOfDayMinutes, dayUnclear, dayMonth, dayOfMonth

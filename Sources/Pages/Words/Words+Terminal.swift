@@ -22,6 +22,16 @@ extension Words {
         return try Words(language, catalogs: catalogs)
     }
 
+    /// A text by its name in the catalogs.
+    ///
+    /// - Returns: nil if there is no such text, or if one of its placeholders has no value, as in a refusal of another version.
+    package func terminalText(_ name: String, _ values: [String: String]) -> String? {
+        guard case .plain(let pattern)? = texts[name] else { return nil }
+        let parts = pattern.split(atByte: "{", omittingEmptySubsequences: false).dropFirst()
+        let isComplete = parts.allSatisfy { part in values[String(part.prefix { $0 != "}" })] != nil }
+        return isComplete ? text(name, values) : nil
+    }
+
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
 

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Why a backup was not saved, found or removed.
-public enum BackupFolderError: PrintableError, Hashable, Sendable {
+public enum BackupFolderError: PrintableError, ReasonedError, Hashable, Sendable {
     case folderNotMade(folder: String, reason: String)
     case folderNotRead(folder: String, reason: String)
     case notRemoved(path: String, reason: String)
@@ -12,7 +12,11 @@ public enum BackupFolderError: PrintableError, Hashable, Sendable {
     /// A finished copy cannot be stored under its name.
     case notStored(path: String, reason: String)
     /// No copy of the household can be made.
-    case notCopied(reason: String)
+    ///
+    /// - Parameters:
+    ///   - reason: the sentence of the database.
+    ///   - coded: the same as values.
+    case notCopied(reason: String, coded: CodedReason?)
     /// The copy could not be restored, so it was not kept.
     case notRestorable(reason: String)
     /// There is no player, and a backup of a day when there was one would be replaced.
@@ -30,7 +34,7 @@ public enum BackupFolderError: PrintableError, Hashable, Sendable {
         case .checksumNotReplaced(let path, let reason): "“\(path)” cannot be replaced: \(reason)."
         case .noChecksum(let path): "“\(path)” holds no checksum that can be read. If you trust the backup, move it away."
         case .notStored(let path, let reason): "“\(path)” cannot be written: \(reason)."
-        case .notCopied(let reason): reason
+        case .notCopied(let reason, _): reason
         case .notRestorable(let reason):
             "The backup could not be restored, so it was not kept (\(reason)). The earlier ones stay. Check the household with: "
                 + "sudo timequest doctor"
@@ -47,6 +51,23 @@ public enum BackupFolderError: PrintableError, Hashable, Sendable {
         case .folderNotMade, .folderNotRead, .notRemoved, .checksumNotReplaced, .noChecksum, .notStored, .notCopied,
             .notRestorable:
             .unavailable
+        }
+    }
+}
+
+extension BackupFolderError {
+    public var reason: CodedReason? {
+        switch self {
+        case .folderNotMade(let folder, let reason): CodedReason(.backupFolderNotMade, ["folder": folder, "reason": reason])
+        case .folderNotRead(let folder, let reason): CodedReason(.backupFolderUnreadable, ["folder": folder, "reason": reason])
+        case .notRemoved(let path, let reason): CodedReason(.backupNotRemoved, ["path": path, "reason": reason])
+        case .checksumNotReplaced(let path, let reason): CodedReason(.checksumNotReplaced, ["path": path, "reason": reason])
+        case .noChecksum(let path): CodedReason(.checksumUnreadable, ["path": path])
+        case .notStored(let path, let reason): CodedReason(.backupNotStored, ["path": path, "reason": reason])
+        case .notCopied(_, let coded): coded
+        case .notRestorable(let reason): CodedReason(.backupNotRestorable, ["reason": reason])
+        case .emptyHousehold: CodedReason(.backupHasNoPlayer)
+        case .notFound(let name): CodedReason(.backupGone, ["name": "\(name.prefix(80))"])
         }
     }
 }

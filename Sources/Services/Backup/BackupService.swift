@@ -100,7 +100,7 @@ public struct BackupService: Sendable {
             return try await save(at: now) { folder, today in try folder.nextRemoval(on: today) }
         } catch let error as StorageError {
             // The caller has to distinguish this from an error of the removal.
-            throw BackupFolderError.notCopied(reason: error.description)
+            throw BackupFolderError.notCopied(reason: error.description, coded: error.reason)
         }
     }
 

@@ -17,7 +17,7 @@ public enum CalendarServiceError: PrintableError, ReasonedError, Hashable, Senda
         case .badName(let name, let flaw):
             "“\(name)” cannot be the name of a calendar: \(flaw.sentence)"
         case .notACalendar(let name, let flaw):
-            "“\(name)” was not added. \(flaw.sentence) Export the calendar again as an .ics file."
+            "“\(name)” was not added. \(flaw.sentence)"
         case .isFolder(let name):
             "“\(name)” is a folder of calendar files that another program keeps. Change it there, or in the calendar folder itself."
         case .notWritable(let path, let reason):

@@ -2,7 +2,7 @@ public import Domain
 import Storage
 
 /// A fault of the database file.
-public struct DatabaseFault: PrintableError, Hashable, Sendable {
+public struct DatabaseFault: PrintableError, ReasonedError, Hashable, Sendable {
     /// The kinds of fault.
     public enum Kind: Hashable, Sendable {
         /// The content is damaged, or belongs to another program.
@@ -18,11 +18,14 @@ public struct DatabaseFault: PrintableError, Hashable, Sendable {
     public let kind: Kind
     /// A sentence for the user.
     public let sentences: String
+    /// The same as values; nil if there is only the sentence.
+    public let reason: CodedReason?
     /// SQLite's message; nil where there is none.
     public let detail: String?
 
-    public init(_ kind: Kind, _ sentences: String, detail: String? = nil) {
+    public init(_ kind: Kind, _ sentences: String, reason: CodedReason? = nil, detail: String? = nil) {
         self.kind = kind
+        self.reason = reason
         self.sentences = sentences
         self.detail = detail
     }
@@ -38,7 +41,7 @@ public struct DatabaseFault: PrintableError, Hashable, Sendable {
             try DatabaseCheckup.check(copy: copy, of: path)
             return nil
         } catch {
-            return DatabaseFault(kind(of: error.code), error.description, detail: error.detail)
+            return DatabaseFault(kind(of: error.code), error.description, reason: error.reason, detail: error.detail)
         }
     }
 

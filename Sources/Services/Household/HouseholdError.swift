@@ -59,7 +59,7 @@ public struct HouseholdError: PrintableError, ReasonedError, Hashable, Sendable 
         case let error as UploadError:
             self.init(error.kind, error.description, field: nil)
         case let error as ParserProcessError:
-            self.init(.unavailable, error.description + ".", field: nil)
+            self.init(.unavailable, error.description, field: nil)
         case let error as QuestError:
             self.init(error.isInvalid ? .invalid : .conflict, error.description, field: error.field)
         case let error as GameError:

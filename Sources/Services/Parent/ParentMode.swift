@@ -238,6 +238,8 @@ extension ParentModeError {
         switch self {
         case .noPIN: CodedReason(.pinMissing)
         case .hasPIN: CodedReason(.pinPresent)
+        case .wrongPIN("currentPIN", 0): CodedReason(.pinPresentWrong)
+        case .wrongPIN("currentPIN", let seconds): CodedReason(.pinPresentWrongWait, [ReasonValue.seconds: "\(seconds)"])
         case .wrongPIN(_, 0): CodedReason(.pinWrong)
         case .wrongPIN(_, let seconds): CodedReason(.pinWrongWait, [ReasonValue.seconds: "\(seconds)"])
         case .waiting(let seconds): CodedReason(.pinWait, [ReasonValue.seconds: "\(seconds)"])

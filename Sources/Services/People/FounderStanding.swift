@@ -33,11 +33,20 @@ extension Founders {
     }
 
     /// A login may not set up, or no longer.
-    public struct Refusal: PrintableError, Hashable {
+    public struct Refusal: PrintableError, ReasonedError, Hashable {
         /// Why not.
         public let standing: Standing
 
         init(_ standing: Standing) { self.standing = standing }
+
+        /// Only another login's turn is refused at a terminal; the pages have texts of their own.
+        public var reason: CodedReason? {
+            switch standing {
+            case .othersDraft: CodedReason(.setupOfOther)
+            case .othersChanges: CodedReason(.setupOfOtherBegun)
+            case .parent, .founder, .hasPIN, .hasParents, .childsLogin, .cannotBecomeRoot, .isSetUp: nil
+            }
+        }
 
         public var sentences: String {
             switch standing {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import CLI
+@testable import CalendarIngestion
 @testable import Services
 
 @Suite("Refusals in the language of the terminal")
@@ -75,11 +76,18 @@ struct ReasonTextTests {
     ]
     private static let pins: [ParentModeError] = [
         .noPIN, .hasPIN, .wrongPIN(field: "pin", waitSeconds: 0), .wrongPIN(field: "pin", waitSeconds: 60), .waiting(seconds: 600),
+        .wrongPIN(field: "currentPIN", waitSeconds: 0), .wrongPIN(field: "currentPIN", waitSeconds: 60),
     ]
+    private static let founders = [Founders.Refusal(.othersDraft), Founders.Refusal(.othersChanges)]
     private static let clients: [ClientError] = [
         .noAnswer(socket: "/s"), .interrupted(socket: "/s"), .unexpectedAnswer("no JSON"),
     ]
     private static let backups: [BackupError] = [.unusable(detail: nil), .newer, .noRoom]
+    private static let backupFolders: [BackupFolderError] = [
+        .folderNotMade(folder: "/b", reason: "No space left on device"), .folderNotRead(folder: "/b", reason: "It is gone."),
+        .notRemoved(path: "/b/1", reason: "x"), .checksumNotReplaced(path: "/b/1", reason: "x"), .noChecksum(path: "/b/1"),
+        .notStored(path: "/b/1", reason: "x"), .notRestorable(reason: "x"), .emptyHousehold(newest: "/b/1"), .notFound(name: "1"),
+    ]
     private static let rewinds: [RewindRefusal] = [.alone, .playsOnly, .unrelated]
 
     /// All cases of the closed errors.
@@ -97,6 +105,9 @@ struct ReasonTextTests {
         cases += clients.map { Case($0) }
         cases += backups.map { Case($0) }
         cases += rewinds.map { Case($0) }
+        cases += backupFolders.map { Case($0) }
+        cases += founders.map { Case($0) }
+        cases.append(Case(ParserProcessError(detail: "it ended with status 1")))
         return cases
     }()
 
@@ -189,6 +200,27 @@ struct ReasonTextTests {
         }
     }
 
+    @Test(
+        "Values that another version does not give, or gives otherwise, leave the English sentence",
+        arguments: [
+            CodedReason(.playerNameTaken), CodedReason(.nameMissing, ["namedThing": "robot"]),
+            CodedReason(.nameMissing, ["namedThing": "task"]), CodedReason(.pinWrongWait, ["seconds": "soon"]),
+            CodedReason(.daysTooLong, ["freeDays": "holiday", "until": "2026-12-24"]),
+            CodedReason(.calendarNotRead, ["name": "judo", "flawKind": "tooBlue"]),
+        ])
+    func otherValues(reason: CodedReason) {
+        let problem = Problem(.conflict, "It is too blue.", reason: reason)
+        #expect(german { CommandFailure.lines(of: ClientError.refused(problem)) } == ["It is too blue."])
+    }
+
+    @Test("A file that is no calendar is refused with one remedy")
+    func oneRemedy() throws {
+        let error = CalendarServiceError.notACalendar("judo", CalendarFlaw(.emptyFile))
+        #expect(error.description == "“judo” was not added. The file is empty. Export the calendar again.")
+        let german = ReasonText.text(try #require(error.reason), in: TerminalLanguage.words(.german))
+        #expect(german == "„judo“ wurde nicht hinzugefügt. Die Datei ist leer. Exportieren Sie den Kalender noch einmal.")
+    }
+
     @Test("A time that the service refuses has the name of its option in German, too")
     func options() {
         let reason = CodedReason(.instantUnclear, ["text": "quatsch"])
@@ -210,6 +242,22 @@ struct ReasonTextTests {
             (
                 "The value 'nie' is invalid for '--when-away <before|after>'. Please provide one of 'before' and 'after'.",
                 "Fehler: „nie“ passt nicht zu --when-away <before|after>. Möglich sind 'before', 'after'."
+            ),
+            (
+                "The value 'x' is invalid for '--kind <kind>'. Please provide one of 'school', 'activities' or 'family'.",
+                "Fehler: „x“ passt nicht zu --kind <kind>. Möglich sind 'school', 'activities', 'family'."
+            ),
+            (
+                "The value 'x' is invalid for '<name>'. Please provide one of the following:\n  - score\n  - streak",
+                "Fehler: „x“ passt nicht zu <name>. Möglich sind:\n  - score\n  - streak"
+            ),
+            (
+                "The option '--json' does not take any value, but 'x' was specified.",
+                "Fehler: Die Option --json hat keinen Wert; hier steht „x“."
+            ),
+            (
+                "Value to be set with flag '--no-home' had already been set with flag '--home'",
+                "Fehler: --home, --no-home schließen einander aus."
             ),
             ("The value 'x' is invalid for '--until <date>': Nein.", "Fehler: „x“ passt nicht zu --until <date>: Nein."),
             ("Es fehlt etwas.", "Fehler: Es fehlt etwas."),

@@ -22,17 +22,6 @@ struct SameSentencesTests {
         #expect(FileWord.reason(error) == error.sentences)
     }
 
-    private static let checksums: [BackupFolderError] = [
-        .noChecksum(path: path), .checksumNotReplaced(path: path, reason: "Permission denied"),
-    ]
-
-    @Test("A checksum that cannot be read or replaced has the sentence of the service", arguments: checksums)
-    func checksum(error: BackupFolderError) {
-        #expect(DigestFile.sentence(error) == error.sentences)
-        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { DigestFile.sentence(error) }
-        #expect(german != error.sentences, "it is one of the catalogs")
-    }
-
     private static let flaws: [ConfigurationError.Flaw] = [
         .unreadable, .notYAML(reason: nil), .notYAML(reason: "mapping values are not allowed"), .keysTwice("rules"),
         .parser("It failed."), .noSettings, .noSection("web"), .setTwice("rules"), .unknown("rulez", known: ["rules", "web"]),

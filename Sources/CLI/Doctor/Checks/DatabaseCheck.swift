@@ -52,9 +52,9 @@ struct DatabaseCheck: DoctorCheck {
             return wrong(.databaseDamaged, values, fix: recipe.commands)
         case .newer:
             return wrong(
-                fault.description + (places.isSystem ? " \(DoctorWord.databaseNewer.text())" : ""),
+                CommandFailure.sentence(of: fault) + (places.isSystem ? " \(DoctorWord.databaseNewer.text())" : ""),
                 fix: places.isSystem ? ["sudo apt install ./timequest_*.deb"] : [])
-        case .unusable: return wrong(fault.description + detail, fix: places.restart)
+        case .unusable: return wrong(CommandFailure.sentence(of: fault) + detail, fix: places.restart)
         }
     }
 

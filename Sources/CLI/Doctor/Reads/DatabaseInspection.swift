@@ -75,8 +75,8 @@ struct DatabaseInspection: Sendable {
         case let fault as DatabaseFault: .faulty(fault)
         case ClientError.refused(let problem) where problem.kind == .forbidden: .forbidden
         case ClientError.refused(let problem):
-            .faulty(DatabaseFault(problem.kind == .damaged ? .damaged : .unusable, problem.detail))
-        case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
+            .faulty(DatabaseFault(problem.kind == .damaged ? .damaged : .unusable, problem.detail, reason: problem.reason))
+        case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description, reason: error.reason))
         case let error as FileReaderError: error.isClosed ? .forbidden : .noCopy("\(FileWord.reason(error)).")
         case let error as DurableFileError: .noCopy(error.description)
         default: .noCopy(error.localizedDescription)
