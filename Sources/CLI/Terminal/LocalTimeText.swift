@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import Pages
 import Services
 
 /// Instants as people read them, in the household's zone.
@@ -44,9 +45,11 @@ struct LocalTimeText {
 /// A day as people read it.
 enum DayText {
     /// With its year: `2026-10-12`; in German `12.10.2026`. Commands understand both.
-    static func text(_ date: LocalDate) -> String {
+    ///
+    /// - Parameter words: the texts of a language; those of the login by default.
+    static func text(_ date: LocalDate, in words: Words = TerminalLanguage.current) -> String {
         let (month, day) = (ClockText.twoDigits(date.month), ClockText.twoDigits(date.day))
         // The description begins with four digits: the year 33 is 0033.
-        return TerminalWord.momentDate.text(["year": String("\(date)".prefix(4)), "month": month, "day": day])
+        return TerminalWord.momentDate.text(["year": String("\(date)".prefix(4)), "month": month, "day": day], in: words)
     }
 }

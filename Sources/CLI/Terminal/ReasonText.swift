@@ -40,6 +40,9 @@ enum ReasonText {
         }
         if let days = values[ReasonValue.freeDays].flatMap(FreeDays.init(rawValue:)) {
             values["days"] = words.terminalText(days.textName, values)
+            for name in ["from", "until", "example"] {
+                if let date = values[name].flatMap(LocalDate.init(_:)) { values[name] = DayText.text(date, in: words) }
+            }
         }
         if let seconds = values[ReasonValue.seconds].flatMap(Int.init) {
             values["wait"] = ParentText.waitingTime(seconds, in: words)

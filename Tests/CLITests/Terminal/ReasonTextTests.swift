@@ -167,6 +167,13 @@ struct ReasonTextTests {
         }
     }
 
+    @Test("The dates of such a sentence are German dates")
+    func dates() {
+        let values = ["freeDays": "pause", "from": "2026-12-24", "until": "2026-12-24", "example": "2026-12-31"]
+        let text = ReasonText.text(CodedReason(.daysEndToday, values), in: TerminalLanguage.words(.german))
+        #expect(text == "24.12.2026 ist heute. Eine Pause dauert bis zu einem Tag nach heute, zum Beispiel 31.12.2026.")
+    }
+
     @Test("A name that is taken is refused in German, and programs still read English")
     func taken() {
         let problem = Problem(
