@@ -36,6 +36,12 @@ EXCEPTIONS = [
     "What was answered",
     "There is no database \\(path), so",
     "\\(error). The service is stopped",
+    ".invalid, search.problem(",
+    ".conflict, PairingRefusal.identityTaken.description",
+    ".tooLarge, Desk.oversizedParcel",
+    # The set-up writes a file, or the daemon opens its database: the sentence has the system's reason.
+    ".unavailable, error.description",
+    ".unavailable, sentence",
     # For the log: the history of a PC has a gap, or a file is gone at this moment.
     "The path \\(file.path) cannot be read.",
     "\\(path) is not there any more.",
@@ -101,6 +107,9 @@ def refusals(text: str) -> list[tuple[int, str]]:
             continue
         code, literals = parts(text[call.end() : closing(text, call.end())])
         sentence = next((literal for literal in literals if " " in literal), None)
+        # The sentence is a variable. A call that begins with something else is a translation of an error, which has its reason.
+        if not sentence and not call.group().startswith(".init") and code.lstrip().startswith("."):
+            sentence = " ".join(code.split())
         if sentence and not REASON.search(code):
             found.append((text.count("\n", 0, call.start()) + 1, sentence))
     return found
@@ -120,6 +129,7 @@ def check_itself() -> None:
     assert refusals('HouseholdError(.invalid, "No \\(name("a b")) here.")') == [(1, 'No \\(name("a b")) here.')]
     assert refusals('Problem(.invalid, "Give a reason: none.", field: "x")') and refusals('Problem(.a, "No b.", reason: nil)')
     assert refusals('self.init(.invalid, "Not so.")') and refusals('Problem(.a, "No b.", problems: [P(reason: x)])')
+    assert refusals("Problem(.invalid, sentence)") and not refusals("Problem(error)")
     assert not refusals('Problem(.a, field: "x", "No b.", reason: CodedReason(.b, ["c": "d e"]))')
 
 

@@ -84,7 +84,7 @@ struct HouseholdAnswerTests {
     @Test("There are so many at most, and then one can still be changed or forgotten")
     func limit() async throws {
         let household = try await Household.inMemory()
-        let answers = HouseholdAnswers<Int>(kind: "way", limit: 2, tooMany: "Two are enough.")
+        let answers = HouseholdAnswers<Int>(kind: "way", limit: 2, tooMany: "Two are enough.", tooManyCode: .placesAnsweredTooMany)
         func set(_ minutes: Int?, _ digest: String) async throws {
             try await household.database.write { transaction in try answers.set(&transaction, minutes, under: digest) }
         }
@@ -103,7 +103,8 @@ struct HouseholdAnswerTests {
     @Test("A value that this version cannot read takes no room")
     func roomOfUnreadable() async throws {
         let household = try await Household.inMemory()
-        let answers = HouseholdAnswers<Int>(kind: "way", limit: 2, tooMany: "Two are enough.", isValid: { $0 <= 720 })
+        let answers = HouseholdAnswers<Int>(
+            kind: "way", limit: 2, tooMany: "Two are enough.", tooManyCode: .placesAnsweredTooMany, isValid: { $0 <= 720 })
         func set(_ minutes: Int?, _ digest: String) async throws {
             try await household.database.write { transaction in try answers.set(&transaction, minutes, under: digest) }
         }

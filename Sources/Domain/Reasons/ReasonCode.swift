@@ -23,7 +23,7 @@ public enum ReasonCode: String, Codable, Hashable, Sendable, CaseIterable {
     case calendarUnknown, calendarNotNamed, calendarNameEmpty, calendarNameTooLong, calendarNameBeginsWithDot
     case calendarNameEndsInICS, calendarNameWithSlash, calendarNameOfCopy, calendarNameUnreadable, calendarNotRead
     case calendarReaderStopped, calendarIsFolder, calendarFolderClosed, calendarChanged, calendarWay, calendarIsNoSchool
-    case answerChanged
+    case answerChanged, placesAnsweredTooMany, eventsAnsweredTooMany, groupsAnsweredTooMany
     case groupUnanswered, placeUnanswered, eventUnanswered, groupWithoutName, placeWithoutName, pauseNotProposed
     case decisionWithoutEvent, decisionNotAssigned, decisionNotInCalendar, decisionNone, decisionChanged
 

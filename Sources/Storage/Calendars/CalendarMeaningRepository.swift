@@ -36,7 +36,7 @@ public struct CalendarMeaningRepository: Sendable {
         do throws(FieldProblem) {
             wanted = try meaning.validated()
         } catch {
-            throw StorageError(.invalid, error.message, field: error.field)
+            throw StorageError(.invalid, error.message, field: error.field, reason: error.reason)
         }
         let old = try stored(database, of: calendarName)
         guard wanted != old else { return }

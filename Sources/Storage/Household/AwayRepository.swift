@@ -5,7 +5,8 @@ import GRDB
 public struct AwayRepository: Sendable {
     private static let answers = HouseholdAnswers<Bool>(
         kind: "away", limit: HouseholdLimits.awaySeries,
-        tooMany: "There are answers about \(HouseholdLimits.awaySeries) events already. Forget one that is over.")
+        tooMany: "There are answers about \(HouseholdLimits.awaySeries) events already. Forget one that is over.",
+        tooManyCode: .eventsAnsweredTooMany)
     private let database: HouseholdDatabase
 
     public init(_ database: HouseholdDatabase) {

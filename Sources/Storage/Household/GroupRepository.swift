@@ -7,7 +7,8 @@ public struct GroupRepository: Sendable {
     private static let answers = HouseholdAnswers<Bool>(
         kind: "groupOfNobody", limit: HouseholdLimits.groupsOfNobody,
         tooMany: "\(HouseholdLimits.groupsOfNobody) groups already have the answer that no player is in them, and there can be no "
-            + "more. Take back an answer that is not needed any more.", tooManyField: "ofNobody",
+            + "more. Take back an answer that is not needed any more.", tooManyCode: .groupsAnsweredTooMany,
+        tooManyField: "ofNobody",
         isValid: { $0 })
     private let database: HouseholdDatabase
 

@@ -11,6 +11,8 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
     let limit: Int
     /// The sentence if there are more.
     let tooMany: String
+    /// The code of that sentence, whose value is the limit.
+    let tooManyCode: ReasonCode
     /// The field that this error names; nil if it names none.
     var tooManyField: String?
     /// Whether a parent can have given an answer. A later version or a damaged file may have stored another value.
@@ -53,7 +55,8 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
         }
         // A value that this version cannot read is no answer, so it takes no room.
         if answer != nil, present == nil, try all(database).count >= limit {
-            throw StorageError(.conflict, tooMany, field: tooManyField)
+            throw StorageError(
+                .conflict, tooMany, field: tooManyField, reason: CodedReason(tooManyCode, ["limit": "\(limit)"]))
         }
         // The text of the fact, so that other PCs make the same row of it, byte for byte.
         if let text {

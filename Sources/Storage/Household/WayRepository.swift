@@ -6,6 +6,7 @@ public struct WayRepository: Sendable {
     private static let answers = HouseholdAnswers<Int>(
         kind: "way", limit: HouseholdLimits.ways,
         tooMany: "There are answers for \(HouseholdLimits.ways) places already. Forget one that nobody goes to any more.",
+        tooManyCode: .placesAnsweredTooMany,
         isValid: { WayRepository.range.contains($0) })
     private let database: HouseholdDatabase
 
@@ -28,8 +29,8 @@ public struct WayRepository: Sendable {
     ///   with ``HouseholdAnswerField/shown`` if another answer than the one shown is stored.
     public func set(_ minutes: Int?, to digest: String, over shown: Int?? = nil) async throws(StorageError) {
         if let minutes, !Self.range.contains(minutes) {
-            let sentence = "The way must take between 0 and \(RoutineDraft.maximumTravelMinutes) minutes; this says \(minutes)."
-            throw StorageError(.invalid, sentence, field: "minutes")
+            let flaw = CalendarMeaningFlaw.way(minutes: minutes)
+            throw StorageError(.invalid, flaw.sentence, field: "minutes", reason: flaw.reason)
         }
         try await database.write { transaction in try Self.answers.set(&transaction, minutes, under: digest, over: shown) }
     }
