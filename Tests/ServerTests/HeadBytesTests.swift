@@ -169,6 +169,24 @@ struct HeadBytesTests {
         #expect(heads.isNextAnswerLast && heads.isOver)
     }
 
+    @Test(
+        "Nor behind one for another protocol, whose connection ends instead of being silent",
+        arguments: [
+            "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
+            "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: h2c\r\nContent-Length: 1\r\n\r\nx",
+            "CONNECT localhost:1 HTTP/1.1\r\nHost: localhost:1\r\n\r\n",
+        ])
+    func otherProtocol(request: String) throws {
+        admit()
+        try send(Self.small + request)
+        #expect(try receivedHeads().map { $0.headers["Connection"] } == [[], ["close"]])
+        answer()
+        #expect(heads.isNextAnswerLast && heads.isOver)
+        try send(String(repeating: Self.small, count: 3_000))
+        #expect(try headCount() == 0)
+        #expect(errors.count == 0 && budget.placeCount == 0)
+    }
+
     @Test("The rest of a head is not free because an earlier request is answered")
     func next() throws {
         admit()

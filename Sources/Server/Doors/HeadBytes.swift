@@ -8,7 +8,8 @@ import NIOHTTP1
 /// The bytes of a large head, of more than is free, are counted until the connection ends, which it does after the answer (`LastAnswer`):
 /// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The same goes for the
 /// trailers of a body. Such a request is the last one, as is one with `Connection: close`. Nothing behind it is passed on: Hummingbird
-/// would carry it out without an answer, or ignore it, and then not end the connection either.
+/// would carry it out without an answer, or ignore it, and then not end the connection either. A request for another protocol is also the
+/// last one: the decoder keeps the bytes behind it for that protocol, and the client would wait for an answer in vain.
 ///
 /// It is close to the decoder: a client may send many requests before the first one is answered, and a head without room must not get to
 /// the service.
@@ -77,7 +78,7 @@ final class HeadBytes: ChannelDuplexHandler {
             let bytes = max(present, Self.least)
             append(bytes)
             present = 0
-            isLast = bytes > InputBudget.free || !head.isKeepAlive
+            isLast = bytes > InputBudget.free || !head.isKeepAlive || head.changesProtocol
             if isLast {
                 // Then Hummingbird carries out no request that came behind it. It knows no other spelling.
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
@@ -127,4 +128,9 @@ final class HeadBytes: ChannelDuplexHandler {
         if !isRefused, let share, !share.hold(complete + present + waiting) { isRefused = true }
         return !isRefused
     }
+}
+
+extension HTTPRequestHead {
+    /// Whether the client asks for another protocol on this connection, e.g. HTTP/2. The service answers in HTTP/1.1 (RFC 9110, 7.8).
+    fileprivate var changesProtocol: Bool { method == .CONNECT || headers.contains(name: "Upgrade") }
 }
