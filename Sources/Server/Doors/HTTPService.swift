@@ -237,12 +237,19 @@ struct HTTPService: Service {
         }
     }
 
+    /// Answers a request, and does not return after the last answer of a connection: Hummingbird would carry out the requests that came
+    /// before that answer, and close the connection at once for an error within a body that no route has read.
+    @Sendable private func respond(to request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
+        try await answer(request, writer, channel)
+        try await LastAnswer.wait(on: channel)
+    }
+
     /// Answers a request when it is its turn, and keeps its place until the answer is delivered or the connection has ended: an answer that
     /// nobody takes is in memory for as long.
     ///
     /// A body of unknown length is not in memory as a whole: it is made while the client takes it, for hours if it is a stream, and needs
     /// no place.
-    @Sendable private func respond(to request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
+    private func answer(_ request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
         let place = try await gate.enter(await userID(of: channel) ?? .max)
         defer { place.leave() }
         let context = APIRequestContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))

@@ -10,6 +10,9 @@ import NIOHTTP1
 /// all were closed at once. Whatever the client still sends is ignored without being decoded: Hummingbird would carry out a request that
 /// came with the last one, without an answer (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it
 /// has parts of the body that no route takes, and after a request with `Connection: close`.
+///
+/// Further requests may have been decoded before the last answer, because only the answer made it the last one. They are not carried out
+/// either: `HTTPService` keeps Hummingbird from them with `wait`. Their clients may send them again on another connection.
 final class LastAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -31,6 +34,9 @@ final class LastAnswer: ChannelDuplexHandler {
         case over
     }
 
+    /// The event with which the caller waits for the end of a connection that has got its last answer.
+    private struct Waiting {}
+
     private let heads: HeadBytes
     private var requests = UnansweredRequests()
     private var stage = Stage.open
@@ -39,6 +45,15 @@ final class LastAnswer: ChannelDuplexHandler {
     /// - Parameter heads: the handler of the same connection after the decoder.
     init(_ heads: HeadBytes) {
         self.heads = heads
+    }
+
+    /// Waits for the end of a connection if it has got its last answer. Otherwise it returns at once.
+    ///
+    /// - Throws: when the connection has ended.
+    static func wait(on channel: any Channel) async throws {
+        let promise = channel.eventLoop.makePromise(of: Void.self)
+        channel.triggerUserOutboundEvent(Waiting(), promise: promise)
+        try await promise.futureResult.get()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -73,6 +88,14 @@ final class LastAnswer: ChannelDuplexHandler {
             context.write(data, promise: promise)
         default:
             context.write(data, promise: promise)
+        }
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard event is Waiting else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        switch stage {
+        case .open, .answering: promise?.succeed()
+        case .delivering, .over: context.channel.closeFuture.whenComplete { _ in promise?.fail(ChannelError.alreadyClosed) }
         }
     }
 

@@ -9,17 +9,19 @@ import Testing
 
 @testable import Server
 
-/// Makes answers of one size, and counts them. After one to a request with `Connection: close`, the service closes the connection.
+/// Makes answers of one size, and counts them. After one to a request with `Connection: close`, the service closes the connection; after
+/// any answer, if each is the last one.
 final class SizedAnswers: HTTPResponder {
     typealias Context = APIRequestContext
     private let size: Int
     private let isWhole: Bool
+    private let isLast: Bool
     private let made = Mutex(0)
 
     var count: Int { made.withLock(\.self) }
 
-    init(of size: Int, isWhole: Bool = true) {
-        (self.size, self.isWhole) = (size, isWhole)
+    init(of size: Int, isWhole: Bool = true, isLast: Bool = false) {
+        (self.size, self.isWhole, self.isLast) = (size, isWhole, isLast)
     }
 
     func respond(to request: Request, context: APIRequestContext) async throws -> Response {
@@ -27,7 +29,7 @@ final class SizedAnswers: HTTPResponder {
         let bytes = ByteBuffer(repeating: 0x20, count: size)
         if isWhole {
             var response = Response(status: .ok, body: ResponseBody(byteBuffer: bytes))
-            response.headers[.connection] = request.headers[.connection]
+            response.headers[.connection] = isLast ? "close" : request.headers[.connection]
             return request.method == .head ? response.createHeadResponse() : response
         }
         return Response(

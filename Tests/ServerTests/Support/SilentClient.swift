@@ -36,6 +36,15 @@ final class SilentClient {
         }
     }
 
+    /// Sends as many blanks as the kernel has room for.
+    ///
+    /// - Returns: how many of them were sent.
+    func sendBlanks(_ count: Int) throws -> Int {
+        let sent = Glibc.send(descriptor, [UInt8](repeating: 0x20, count: count), count, clinux_no_signal)
+        if sent < 0, errno != EAGAIN { throw Failure(step: "send", code: errno) }
+        return max(0, sent)
+    }
+
     /// Ends the client's output.
     func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
