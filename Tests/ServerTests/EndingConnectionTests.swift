@@ -35,6 +35,22 @@ struct EndingConnectionTests {
         }
     }
 
+    @Test("So has one without a place for its connection, which is refused before its request")
+    func refused() async throws {
+        let limit = ConnectionLimit(descriptors: 8) { _ in .person }
+        let answers = SizedAnswers(of: Self.answer)
+        try await ServedAnswers.run(answers, limit: limit) { served in
+            let others = try (0..<limit.each).map { _ in try SilentClient(served.address) }
+            try await eventually("they have all places") { others.allSatisfy(\.hasAnswer) }
+            let client = try SilentClient(served.address, "POST", headers: "Content-Length: 600000\r\n")
+            try await eventually("it is refused") { client.hasAnswer }
+            #expect(try client.beginning().hasPrefix("HTTP/1.1 429 "))
+            try await write(client)
+            #expect(answers.count == others.count)
+            for client in others { client.close() }
+        }
+    }
+
     /// Sends more than the kernel has room for, and waits for the end.
     private func write(_ client: SilentClient) async throws {
         var rest = 600_000

@@ -184,8 +184,7 @@ struct HTTPService: Service {
             await toItsEnd(connection) { await channel.handle(value: connection, logger: logger) }
         case .told(let place, let problem):
             defer { limit.leave(place) }
-            InputPortions.admit(connection.channel, place.input)
-            await toItsEnd(connection) { await refuse(connection, with: problem) }
+            await toItsEnd(connection) { await refuse(connection, with: problem, place) }
         case .closed:
             // Nothing was written to it: also an answer to what cannot be parsed comes from `HTTP1Channel.handle`.
             await close(connection)
@@ -223,14 +222,22 @@ struct HTTPService: Service {
         }
     }
 
-    /// Answers before a request, so that no descriptor waits for one.
-    private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem) async {
+    /// Answers before a request, so that no descriptor waits for one. The client has time to finish what it writes (`LastAnswer`), but
+    /// nothing of that is decoded.
+    private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem, _ place: ConnectionLimit.Place) async {
+        let channel = connection.channel
         do {
-            try await connection.executeThenClose { _, outbound in
-                var response = try Response.json(
-                    problem, status: .init(code: problem.status), type: "application/problem+json")
-                response.headers[.connection] = "close"
-                try await ResponseWriter(outbound: outbound).write(response: response.head, body: response.body)
+            try await withTaskCancellationHandler {
+                try await connection.executeThenClose { _, outbound in
+                    var response = try Response.json(
+                        problem, status: .init(code: problem.status), type: "application/problem+json")
+                    response.headers[.connection] = "close"
+                    try await ResponseWriter(outbound: outbound).write(response: response.head, body: response.body)
+                    InputPortions.admit(channel, place.input)
+                    try await channel.closeFuture.get()
+                }
+            } onCancel: {
+                channel.close(promise: nil)
             }
         } catch {
             logger.debug("A connection above the limit was closed before the answer: \(error)")

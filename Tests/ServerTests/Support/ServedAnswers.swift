@@ -57,10 +57,13 @@ struct ServedAnswers {
     }
 
     /// Serves during a test, and closes the socket after it.
-    static func run(_ answers: SizedAnswers, _ test: (ServedAnswers) async throws -> Void) async throws {
+    static func run(
+        _ answers: SizedAnswers, limit: ConnectionLimit = ConnectionLimit { _ in .person },
+        _ test: (ServedAnswers) async throws -> Void
+    ) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("socket")
-        let served = ServedAnswers(address: UnixAddress(path), gate: RequestGate(), limit: ConnectionLimit { _ in .person })
+        let served = ServedAnswers(address: UnixAddress(path), gate: RequestGate(), limit: limit)
         let service = HTTPService(
             listeners: try Listener.open(inherited: [], path: path), door: OneLogin(), responder: answers, limit: served.limit,
             gate: served.gate, logger: Logger(label: "test"), patience: .hours(1), shutdownPatience: .seconds(3_600))
