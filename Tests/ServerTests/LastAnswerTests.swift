@@ -227,6 +227,43 @@ struct LastAnswerTests {
         }
     }
 
+    /// Counts how often Hummingbird learns that the service stops.
+    private final class Stops: ChannelInboundHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        private(set) var count = 0
+
+        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+            if event is ChannelShouldQuiesceEvent { count += 1 }
+        }
+    }
+
+    @Test("While the service stops, the kernel has all answers to the requests that have come, and then the connection ends")
+    func stopping() throws {
+        let (closings, stops) = (Closings(), Stops())
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes()), stops])
+        for _ in 0..<2 {
+            try channel.writeInbound(head)
+            try channel.writeInbound(HTTPServerRequestPart.end(nil))
+        }
+        closings.isFull = true
+        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+        answer(on: channel)
+        closings.read()
+        #expect(closings.modes.isEmpty)
+        answer(on: channel)
+        #expect(closings.modes.isEmpty)
+        closings.read()
+        #expect(closings.modes == [.all] && stops.count == 0)
+    }
+
+    @Test("If no request waits then, Hummingbird ends the connection")
+    func stoppingWithout() {
+        let stops = Stops()
+        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer(HeadBytes()), stops])
+        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+        #expect(stops.count == 1)
+    }
+
     @Test("After others it stays open")
     func others() throws {
         let closings = try closings(["Content-Length": "2"])

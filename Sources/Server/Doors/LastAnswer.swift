@@ -11,6 +11,9 @@ import NIOHTTP1
 /// came with the last one, without an answer (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it
 /// has parts of the body that no route takes, and after a request with `Connection: close`.
 ///
+/// While the service stops, the last answer is also one behind which no other request has come. Then the connection ends as soon as the
+/// kernel has all of it.
+///
 /// Further requests may have been decoded before the last answer, because only the answer made it the last one. They are not carried out
 /// either: `HTTPService` keeps Hummingbird from them with `wait`. Their clients may send them again on another connection.
 final class LastAnswer: ChannelDuplexHandler {
@@ -40,6 +43,8 @@ final class LastAnswer: ChannelDuplexHandler {
     private let heads: HeadBytes
     private var requests = UnansweredRequests()
     private var stage = Stage.open
+    /// Whether the service stops.
+    private var isStopping = false
     private var timer: Scheduled<Void>?
 
     /// - Parameter heads: the handler of the same connection after the decoder.
@@ -80,7 +85,7 @@ final class LastAnswer: ChannelDuplexHandler {
             }
             if head.headers.isClosing { stage = .answering }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case (.answering, .end):
+        case (_, .end) where stage == .answering || isStopping && requests.isOne:
             requests.removeFirst()
             deliver(data, promise ?? context.eventLoop.makePromise(of: Void.self), context)
         case (_, .end):
@@ -88,6 +93,18 @@ final class LastAnswer: ChannelDuplexHandler {
             context.write(data, promise: promise)
         default:
             context.write(data, promise: promise)
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
+        isStopping = true
+        // With the event, Hummingbird closes the connection at once, or with the end of the answer, whatever the kernel has of that.
+        AnswerDelivery.delivered(on: context.channel).assumeIsolated().whenComplete { _ in
+            switch (self.stage, self.requests.isEmpty) {
+            case (.open, true), (.over, _): context.fireUserInboundEventTriggered(event)
+            case (.open, false), (.answering, _), (.delivering, _): break
+            }
         }
     }
 
@@ -118,6 +135,7 @@ final class LastAnswer: ChannelDuplexHandler {
         delivery.futureResult.assumeIsolated().whenComplete { result in
             self.stage = .over
             switch result {
+            case .success where self.isStopping: context.close(promise: nil)
             case .success:
                 context.close(mode: .output, promise: nil)
                 self.timer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) { context.close(promise: nil) }

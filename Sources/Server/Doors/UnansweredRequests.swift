@@ -11,6 +11,10 @@ struct UnansweredRequests {
     /// Whether the body that is coming is that of the request that the service answers next.
     var isBodyOfFirst: Bool { isInBody && count == 1 }
 
+    var isEmpty: Bool { count == 0 }
+    /// Whether no other request waits for the answer to the first one.
+    var isOne: Bool { count == 1 }
+
     /// Records a part of a request.
     mutating func receive(_ part: HTTPServerRequestPart) {
         switch part {
