@@ -29,6 +29,7 @@ body { margin: 0; font: 16px/1.4 system-ui, sans-serif; }
 .row { display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: end; margin-bottom: 24px; }
 h2 { margin: 0 0 8px; font-size: 18px; }
 figure { margin: 0; }
+figure svg { filter: drop-shadow(0 0 1px var(--drawn-rim)); }
 figure div { display: flex; align-items: end; gap: 4px; }
 figcaption, small { color: var(--dim); font-size: 13px; font-weight: 400; }
 """
