@@ -130,10 +130,10 @@ private struct GamingTrack {
 }
 
 extension GamingStrategy {
-    /// The share of honest play's XP in percent; nil where the rules cannot tell it from honest play, or only the figure matters.
+    /// The share of honest play's XP in percent; nil if the rules cannot tell it from honest play, or only the figure matters.
     var goal: ClosedRange<Double>? {
         switch self {
-        case .ownClock, .missesOnPurpose, .missesNarrowly, .leavesOutMisses, .honestOwn, .honestSeconds: nil
+        case .ownClock, .missesOnPurpose, .missesNarrowly, .restoresTryouts, .leavesOutMisses, .honestOwn, .honestSeconds: nil
         case .honestWithoutReferences, .honestShort: 90...110
         default: 0...95
         }
