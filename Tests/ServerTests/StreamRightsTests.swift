@@ -1,7 +1,9 @@
 import Domain
+import Foundation
 import Hummingbird
 import Services
 import ServicesTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,6 +51,28 @@ struct StreamRightsTests {
         let home = try await TestHousehold(players: "Mia")
         let changes = try await home.desk(.parent).changes(for: .parents, since: nil)
         var writer: any ResponseBodyWriter = CollectingWriter()
-        try await ChangeStream.write(changes, StreamRights(role: .parent) { throw Self.refusal }, to: &writer)
+        let desk = home.desk(.parent)
+        try await ChangeStream.write(changes, StreamRights(role: .parent) { throw Self.refusal }, day: { desk.today }, to: &writer)
+    }
+
+    @Test("A page is asked for again when a new day has begun, once, though nothing in the household has changed")
+    func midnight() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let desk = home.desk(.player(1))
+        let changes = try await desk.changes(for: .player(1), since: nil)
+        let looks = Mutex(0)
+        let rights = StreamRights(role: desk.caller.role) {
+            let look = looks.withLock { looks in
+                looks += 1
+                return looks
+            }
+            if look == 2 { home.questClock.pass(86_400) }
+            if look == 4 { throw Self.refusal }
+            return desk
+        }
+        let written = CollectingWriter()
+        var writer: any ResponseBodyWriter = written
+        try await ChangeStream.write(changes, rights, day: { desk.today }, every: .zero, to: &writer)
+        #expect(String(decoding: written.data, as: UTF8.self).components(separatedBy: "event: change").count == 2)
     }
 }

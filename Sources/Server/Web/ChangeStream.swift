@@ -1,10 +1,11 @@
+import Domain
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
 import Services
 
-/// Notifies a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for again. It ends
-/// within 30 seconds after the caller's rights have changed.
+/// Notifies a browser that its pages may have changed, as server-sent events: after a change of the household, and when a new day has
+/// begun. They carry nothing: the page is asked for again. It ends within 30 seconds after the caller's rights have changed.
 struct ChangeStream {
     /// Changes within this time are one event.
     private static let pause = Duration.milliseconds(250)
@@ -20,15 +21,20 @@ struct ChangeStream {
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await http.body.consumeWithCancellationOnInboundClose { _ in
-                    try await Self.write(changes, rights, to: &writer)
+                    try await Self.write(changes, rights, day: { desk.today }, to: &writer)
                 }
                 try await writer.finish(nil)
             })
     }
 
+    /// - Parameters:
+    ///   - day: returns the present day of the household.
+    ///   - interval: how often the rights and the day are looked at.
     static func write(
-        _ changes: some AsyncSequence<Void, Never> & Sendable, _ rights: StreamRights, to writer: inout any ResponseBodyWriter
+        _ changes: some AsyncSequence<Void, Never> & Sendable, _ rights: StreamRights, day: @escaping @Sendable () -> LocalDate,
+        every interval: Duration = ReminderStream.commentInterval, to writer: inout any ResponseBodyWriter
     ) async throws {
+        let first = day()
         let (signals, sender) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(2))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -39,9 +45,12 @@ struct ChangeStream {
                 sender.finish()
             }
             group.addTask {
+                var shown = first
                 while await rights.areInEffect() {
-                    sender.yield(comment)
-                    try await Task.sleep(for: ReminderStream.commentInterval)
+                    let today = day()
+                    sender.yield(today == shown ? comment : change)
+                    shown = today
+                    try await Task.sleep(for: interval)
                 }
                 sender.finish()
             }

@@ -191,7 +191,7 @@ extension Desk {
     /// Stores a parent's answer that the household wants no calendar. The missing calendar is then no finding, for a week or for good.
     public func declineCalendars(forGood: Bool) async throws {
         try caller.require(.parent)
-        let today = zone.localDateTime(at: now).date
+        let today = today
         try await writing { try await household.calendarDecline.set(forGood ? .forGood : .notNow(on: today)) }
     }
 

@@ -11,7 +11,7 @@ extension Desk {
 
     /// The days of the next eight weeks. The API, the status and the terminal, which show no plan of later days, propose their holidays.
     public var weeksOfHolidays: ClosedRange<LocalDate> {
-        let today = zone.localDateTime(at: now).date
+        let today = today
         return today...today.adding(days: PauseProposer.longOutlookDays - 1)
     }
 

@@ -52,7 +52,7 @@ extension Desk {
     }
 
     private func played(_ player: PlayerID) async throws -> [FinishedQuest] {
-        let today = zone.localDateTime(at: now).date
+        let today = today
         var played: [FinishedQuest] = []
         for session in try await QuestRepository(household.database).finished(player: player, on: today) {
             let routine = try await household.routines.find(session.routineID)
@@ -84,9 +84,8 @@ extension Desk {
 
     private func elsewhere(_ player: PlayerID) async throws -> [RoutineID: String] {
         let quests = QuestRepository(household.database)
-        let today = zone.startOfDay(zone.localDateTime(at: now).date)
         var names: [RoutineID: String] = [:]
-        for quest in try await quests.elsewhere(player: player, since: today) {
+        for quest in try await quests.elsewhere(player: player, since: zone.startOfDay(today)) {
             names[quest.routineID] = try await household.pcs.name(of: quest.device)
         }
         return names

@@ -28,6 +28,9 @@ public struct Desk: Sendable {
     /// The household's zone.
     public var zone: ZoneRules { household.settings.value.zone }
 
+    /// The day of the request, in the household's zone.
+    public var today: LocalDate { zone.localDateTime(at: now).date }
+
     /// The days of the week, in the household's order.
     public var weekdays: [Weekday] {
         let first = household.settings.value.configuration.firstWeekday
