@@ -43,17 +43,18 @@ extension SetupEnvironment {
         let shared = status.settingsFile == zone.settingsFile ? ZoneSetting.shared(status, settings: zone.inSettings) : nil
         let source = shared == nil ? answer.source : .household
         let caller = try UserAccount.caller()
-        return SetupEnvironment(
+        var environment = SetupEnvironment(
             zone: shared ?? answer.zone.identifier, zoneOrigin: source.text(path: zone.path),
-            isZoneSet: shared != nil || answer.source != .system, zones: zone.search, zoneInSettings: zone.inSettings,
-            players: players.players,
-            routines: routines.routines.map(\.routine), templates: templates, hasPIN: parent.hasPIN,
+            isZoneSet: answer.source != .system, zones: zone.search, zoneInSettings: zone.inSettings,
+            players: players.players, routines: routines.routines.map(\.routine), templates: templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,
             storedCalendar: { SetupEnvironment.storedCalendar($0, in: status.calendarFolder) },
             isCalendarFolder: { SetupEnvironment.isCalendarFolder($0, in: status.calendarFolder) },
             readCalendar: { try await readCalendar($0) },
             caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live,
             groupsOfNobody: groupsOfNobody)
+        environment.isZoneOfHousehold = shared != nil
+        return environment
     }
 
     /// Reads a file as the daemon would, in a process that can do nothing else.

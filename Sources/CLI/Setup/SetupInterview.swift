@@ -248,7 +248,7 @@ struct SetupInterview {
 
     private func applies(_ step: Step) throws -> Bool {
         switch step {
-        case .zone: return environment.zoneInSettings == nil && !environment.isZoneSet
+        case .zone: return environment.zoneInSettings == nil && !environment.isZoneSet && !environment.isZoneOfHousehold
         case .playerLogin: return newChild(from: 0) != nil
         case .pin: return !environment.hasPIN
         case .pinAgain: return answers.pin != nil

@@ -11,8 +11,10 @@ public struct SetupEnvironment: Sendable {
     public var zone: String
     /// What names that zone, for people at the terminal.
     public var zoneOrigin: String
-    /// Whether the household has set it, rather than following the PC.
+    /// Whether this PC has a zone in its settings or in the file beside them, rather than that of its system.
     public var isZoneSet: Bool
+    /// Whether parents have set the zone for the household, on all its PCs. The file beside the settings can be missing even so.
+    public var isZoneOfHousehold = false
     /// The zones that there are.
     public var zones: ZoneSearch
     /// The zone that the file of settings names, which takes precedence; nil where it names none.
@@ -86,7 +88,7 @@ extension SetupEnvironment {
         }
     }
 
-    /// Whether a zone is the household's, and does not just happen to be the PC's.
+    /// Whether a zone is the household's, and this PC has it in its settings or in the file beside them.
     func isSet(_ zone: String) -> Bool { self.zone == zone && isZoneSet }
 
     /// The login of who sets up, where it is a parent's: if a child uses it, too, it has to be one no more.

@@ -94,14 +94,17 @@ struct SetupInterviewTests {
         #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], templates: ["school-morning"]))
     }
 
-    @Test("When it is run again, Enter means every child of the household, and a zone that is set is not asked for")
-    func everyChild() async throws {
+    @Test(
+        "When it is run again, Enter means every child of the household, and a zone that is set, here or by parents, is not asked for",
+        arguments: [true, false])
+    func everyChild(isZoneHere: Bool) async throws {
         var routine = Routine.example
         routine.playerIDs = [1, 2]
         let environment = example.environment { [routine] in
             $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"), PlayerProfile(id: 2, name: "Ben", linuxUser: "ben")]
             $0.routines = [routine]
-            $0.isZoneSet = true
+            $0.isZoneSet = isZoneHere
+            $0.isZoneOfHousehold = !isZoneHere
             $0.hasPIN = true
             $0.isCallerParent = true
         }
