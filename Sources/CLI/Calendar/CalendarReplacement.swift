@@ -66,7 +66,7 @@ enum CalendarReplacement {
             }
             // One that cannot be parsed has nothing to compare.
             guard let known = try? await parser.parse(stored).events else { continue }
-            guard lost(new, count: new.count, by: known) == 0 else { continue }
+            guard CalendarComparison(old: new, new: known).includesAll else { continue }
             let misplaced = MisplacedCancellations.problems(of: parsed, besides: known)
             twin = Twin(calendar: calendar, count: new.count, problems: parsed.problems + misplaced)
         }

@@ -55,6 +55,11 @@ public struct CalendarComparison: Hashable, Sendable {
     /// Whether nothing changes.
     public var isEmpty: Bool { gone.isEmpty && added.isEmpty && changed.isEmpty }
 
+    /// Whether the new entries have all former ones, and call none of them off. Then the former ones show nothing that the new ones do not.
+    public var includesAll: Bool {
+        gone.isEmpty && !changed.contains { $0.old.status != .cancelled && $0.new.status == .cancelled }
+    }
+
     private mutating func keep(_ old: EventComponent, as new: EventComponent) {
         if old.hasSameContent(as: new) { kept.append(old) } else { changed.append(Change(old: old, new: new)) }
     }

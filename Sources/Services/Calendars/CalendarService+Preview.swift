@@ -73,7 +73,7 @@ extension CalendarService {
         if entries.isEmpty { return nil }
         return stored.calendars.last { calendar in
             !calendar.isFolder && calendar.entryCount >= entries.count
-                && CalendarComparison(old: entries, new: stored.entries(of: calendar.name)).gone.isEmpty
+                && CalendarComparison(old: entries, new: stored.entries(of: calendar.name)).includesAll
         }
     }
 }

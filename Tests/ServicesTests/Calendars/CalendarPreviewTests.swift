@@ -170,6 +170,18 @@ struct CalendarPreviewTests {
         #expect(try await parent.previewCalendar("both", Self.soccer).twin == nil, "it replaces that one")
     }
 
+    @Test("One that only calls its entries off is not")
+    func twinThatCallsOff() async throws {
+        let home = try await TestHousehold()
+        let text = String(decoding: Self.soccer, as: UTF8.self)
+        let notice = text.replacing("BEGIN:VEVENT", with: "METHOD:CANCEL\r\nBEGIN:VEVENT")
+        try home.folder.write(notice, to: "notice.ics")
+        await home.calendars.refresh()
+        let parent = home.desk(.parent)
+        #expect(try await parent.previewCalendar("club", Self.soccer).twin == nil)
+        #expect(try await parent.previewCalendar("other", Data(notice.utf8)).twin?.name == "notice")
+    }
+
     @Test("What cannot be added is refused as when it is added")
     func refused() async throws {
         let home = try await TestHousehold()
