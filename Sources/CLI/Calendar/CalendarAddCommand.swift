@@ -235,9 +235,10 @@ struct CalendarAddCommand: AsyncParsableCommand {
         return dialog.ask(prompt, help: help, request: request) { $0.isEmpty ? false : YesOrNo.parse($0) } ?? false
     }
 
-    /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.
+    /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody, and
+    /// for one without entries, whose problems matter more.
     static func wayLine(_ info: CalendarInfo) -> String? {
-        if info.isForNobody { return nil }
+        if info.isForNobody || info.calendar.entryCount == 0 { return nil }
         let way = "--way \(TerminalWord.waysMinutesValue.text())"
         let command = "\(CommandText("timequest calendar set", info.calendar.name, options: [way]))"
         guard let minutes = info.meaning.wayMinutes else { return TerminalWord.calendarWayNone.text(["command": command]) }

@@ -8,8 +8,10 @@ import Testing
 
 @Suite("Calendars at the terminal")
 struct CalendarListTests {
-    private static func calendar(_ name: String, way: Int? = nil, isForNobody: Bool = false) -> CalendarInfo {
-        let summary = CalendarSummary(name: name, files: ["\(name).ics"], entryCount: 2, isFolder: false, problems: [])
+    private static func calendar(
+        _ name: String, way: Int? = nil, isForNobody: Bool = false, entries: Int = 2
+    ) -> CalendarInfo {
+        let summary = CalendarSummary(name: name, files: ["\(name).ics"], entryCount: entries, isFolder: false, problems: [])
         return CalendarInfo(
             calendar: summary, playerID: nil, isForNobody: isForNobody, meaning: CalendarMeaning(kind: .activities, wayMinutes: way)
         )
@@ -117,6 +119,7 @@ struct CalendarListTests {
         #expect(CalendarAddCommand.wayLine(none)?.hasSuffix("or else the routine's. To set one: \(command) MINUTES") == true)
         #expect(CalendarAddCommand.wayLine(set) == "The way to its events takes 15 min. To change it: \(command) MINUTES")
         #expect(CalendarAddCommand.wayLine(Self.calendar("work", isForNobody: true)) == nil)
+        #expect(CalendarAddCommand.wayLine(Self.calendar("cut-off", entries: 0)) == nil)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(
                 CalendarAddCommand.wayLine(set)
