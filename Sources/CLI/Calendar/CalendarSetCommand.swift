@@ -30,19 +30,28 @@ struct CalendarSetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let client = connection.client
-        let calendar = try await client.calendar(named: name).calendar
+        let present = try await client.calendar(named: name)
+        let calendar = present.calendar
         if !meaning.isGiven, owner == nil {
             let proposal = try await client.call(.calendarProposal(calendar.name))
             if connection.json { return try Output.json(proposal) }
             let kind = CalendarQuestion.text(proposal.kind)
             let reason = proposal.reason.map(CalendarQuestion.reason) ?? proposal.sentence
-            return Output.print(TerminalWord.calendarKindSeems.text(["kind": kind, "reason": reason]))
+            Output.print(TerminalWord.calendarKindSeems.text(["kind": kind, "reason": reason]))
+            return Output.print(Self.next(present, proposal.kind))
         }
         let update = CalendarUpdate(
             assignment: try await Self.assignment(owner, client), meaning: try await meaning.update(client))
         let info = try await client.call(.changeCalendar(calendar.name, update))
         if connection.json { return try Output.json(info) }
         try await CalendarShowCommand.print(info, client)
+    }
+
+    /// Whether a calendar is set as the kind that it seems to be, or else the command for that.
+    static func next(_ info: CalendarInfo, _ proposed: CalendarKind) -> String {
+        if info.meaning.kind == proposed { return TerminalWord.calendarKindIsSet.text() }
+        let command = CommandText("timequest calendar set", info.calendar.name, options: ["--kind \(proposed.rawValue)"])
+        return TerminalWord.calendarKindDiffers.text(["kind": CalendarQuestion.text(info.meaning.kind), "command": "\(command)"])
     }
 
     /// Whom a calendar is to be for; nil if the option is not given.

@@ -316,6 +316,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case calendarKindAsk = "calendarKind.ask"
     case calendarKindAskFile = "calendarKind.askFile"
     case calendarKindSeems = "calendarKind.seems"
+    case calendarKindIsSet = "calendarKind.isSet"
+    case calendarKindDiffers = "calendarKind.differs"
     case calendarKindSchool = "calendarKind.school"
     case calendarKindActivities = "calendarKind.activities"
     case calendarKindFamily = "calendarKind.family"

@@ -126,4 +126,14 @@ struct CalendarListTests {
                     == "Der Weg zu seinen Terminen dauert 15 min. Zum Ändern: \(command) MINUTEN")
         }
     }
+
+    @Test("A calendar that is set as what it seems to be says so, and another one names the command that sets it")
+    func kind() {
+        let club = Self.calendar("SV Heim")
+        #expect(CalendarSetCommand.next(club, .activities) == "It is set so.")
+        #expect(
+            CalendarSetCommand.next(club, .school)
+                == "It is set as a club's or a team's: its events are activities. To change it: "
+                + "timequest calendar set 'SV Heim' --kind school")
+    }
 }
