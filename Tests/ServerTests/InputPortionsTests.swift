@@ -22,11 +22,11 @@ struct InputPortionsTests {
 
     private let gate = Gate()
     private let budget = InputBudget()
-    private let heads = HeadBytes()
+    private let turn = RequestTurn()
     private let channel: EmbeddedChannel
 
     init() {
-        channel = EmbeddedChannel(handlers: [InputPortions(heads), gate])
+        channel = EmbeddedChannel(handlers: [InputPortions(turn), gate])
         InputPortions.admit(channel, budget.share(of: 1, .person))
     }
 
@@ -110,7 +110,7 @@ struct InputPortionsTests {
     func crumbs() throws {
         let decoded = Decoded()
         let channel = EmbeddedChannel(
-            handlers: [InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, decoded, BodyPatience(), Ending()])
+            handlers: [InputPortions(turn), ByteToMessageHandler(HTTPRequestDecoder()), turn, decoded, BodyPatience(), Ending()])
         InputPortions.admit(channel, budget.share(of: 1, .person))
         let head = "POST /v1/players HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         try channel.writeInbound(ByteBuffer(string: head + String(repeating: "1\r\nx\r\n", count: 10_000)))

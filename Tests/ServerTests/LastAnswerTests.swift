@@ -46,13 +46,22 @@ struct LastAnswerTests {
         func read(context: ChannelHandlerContext) {}
     }
 
+    /// A connection on which the parts of requests come.
+    ///
+    /// - Parameters:
+    ///   - front: handlers at the side of the client.
+    ///   - back: handlers at the side of the service.
+    private func connection(_ front: [any ChannelHandler], _ back: [any ChannelHandler] = []) -> EmbeddedChannel {
+        let turn = RequestTurn()
+        let middle: [any ChannelHandler] = [turn, LastAnswer(turn)]
+        return EmbeddedChannel(handlers: front + middle + back)
+    }
+
     /// A connection on which each portion of the input is decoded.
     private func connection(_ closings: Closings) -> EmbeddedChannel {
-        let heads = HeadBytes()
+        let turn = RequestTurn()
         let channel = EmbeddedChannel(
-            handlers: [
-                closings, InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, LastAnswer(heads),
-            ])
+            handlers: [closings, InputPortions(turn), ByteToMessageHandler(HTTPRequestDecoder()), turn, LastAnswer(turn)])
         InputPortions.admit(channel, InputBudget().share(of: 1, .person))
         return channel
     }
@@ -75,7 +84,7 @@ struct LastAnswerTests {
     /// How the connection is closed after an answer, at once and after the time that the client has.
     private func closings(_ headers: HTTPHeaders) throws -> (atOnce: [CloseMode], later: [CloseMode]) {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        let channel = connection([closings])
         let head = HTTPResponseHead(version: .http1_1, status: .payloadTooLarge, headers: headers)
         for part in [HTTPServerResponsePart.head(head), .body(.byteBuffer(ByteBuffer(string: "{}"))), .end(nil)] {
             #expect(closings.modes.isEmpty)
@@ -96,7 +105,7 @@ struct LastAnswerTests {
     @Test("The client has all the time that it needs to take the answer, and only then the connection ends")
     func slow() throws {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        let channel = connection([closings])
         closings.isFull = true
         answer(on: channel, .ok, ["Connection": "close"])
         channel.embeddedEventLoop.advanceTime(by: .hours(1))
@@ -112,7 +121,7 @@ struct LastAnswerTests {
     @Test("Nor does it end because the service closes its output, which for a client that has closed its own is the end")
     func finished() throws {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        let channel = connection([closings])
         closings.isFull = true
         answer(on: channel, .ok, ["Connection": "close"])
         channel.close(mode: .output, promise: nil)
@@ -126,7 +135,7 @@ struct LastAnswerTests {
     @Test("No other answer follows it, whatever the service makes of the rest")
     func second() throws {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        let channel = connection([closings])
         closings.isFull = true
         answer(on: channel, .ok, ["Connection": "close"])
         answer(on: channel, .badRequest, ["Connection": "close"])
@@ -139,22 +148,39 @@ struct LastAnswerTests {
         #expect(statuses == [.ok])
     }
 
-    @Test("A request that came with the last one is not carried out", arguments: [(true, 0), (false, 1)])
+    @Test("A request that comes with the last one, or after its answer, is not carried out", arguments: [(true, 0), (false, 1)])
     func pipelined(isLast: Bool, requests: Int) throws {
         let channel = connection(Closings())
-        let request = ByteBuffer(string: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        try channel.writeInbound(request)
+        let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try channel.writeInbound(ByteBuffer(string: request + request))
         #expect(try requestCount(channel) == 1)
         answer(on: channel, .ok, isLast ? ["Connection": "close"] : [:])
-        channel.embeddedEventLoop.run()
-        try channel.writeInbound(request)
         #expect(try requestCount(channel) == requests)
+        answer(on: channel)
+        channel.embeddedEventLoop.run()
+        try channel.writeInbound(ByteBuffer(string: request))
+        #expect(try requestCount(channel) == requests)
+    }
+
+    @Test(
+        "A client of HTTP/1.0 gets its answer in that version, and it is the last one", arguments: [HTTPVersion.http1_0, .http1_1])
+    func old(version: HTTPVersion) throws {
+        let channel = connection([Closings()])
+        try channel.writeInbound(HTTPServerRequestPart.head(HTTPRequestHead(version: version, method: .GET, uri: "/")))
+        try channel.writeInbound(HTTPServerRequestPart.end(nil))
+        answer(on: channel)
+        guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(head.version == version)
+        #expect(head.headers["Connection"] == (version == .http1_0 ? ["close"] : []))
     }
 
     /// The headers of the answer to a request of which this has come.
     private func answer(to parts: [HTTPServerRequestPart]) throws -> (headers: HTTPHeaders, modes: [CloseMode]) {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        let channel = connection([closings])
         for part in parts { try channel.writeInbound(part) }
         answer(on: channel, .forbidden)
         guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else { return ([:], []) }
@@ -189,7 +215,7 @@ struct LastAnswerTests {
     @Test("What comes after it is read, although the service asks for nothing more")
     func drained() {
         let reads = Reads()
-        let channel = EmbeddedChannel(handlers: [Closings(), reads, LastAnswer(HeadBytes()), FullService()])
+        let channel = connection([Closings(), reads], [FullService()])
         channel.read()
         channel.pipeline.fireChannelReadComplete()
         #expect(reads.count == 0)
@@ -207,15 +233,13 @@ struct LastAnswerTests {
 
     @Test("The answer to a large head is the last one, and that to a head before it is not")
     func large() throws {
-        let (closings, heads) = (Closings(), HeadBytes())
-        let channel = EmbeddedChannel(handlers: [closings, heads, LastAnswer(heads)])
-        heads.share = InputBudget().share(of: 1, .person)
-        for bytes in [InputBudget.free, InputBudget.free + 1] {
-            #expect(heads.hold(portion: bytes, waiting: 0))
+        let (closings, turn) = (Closings(), RequestTurn())
+        let channel = EmbeddedChannel(handlers: [closings, turn, LastAnswer(turn)])
+        turn.bytes.share = InputBudget().share(of: 1, .person)
+        for (bytes, isLast) in [(InputBudget.free, false), (InputBudget.free + 1, true)] {
+            #expect(turn.hold(portion: bytes, waiting: 0))
             try channel.writeInbound(head)
             try channel.writeInbound(HTTPServerRequestPart.end(nil))
-        }
-        for isLast in [false, true] {
             answer(on: channel)
             guard case .head(let written) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
                 Issue.record("no answer")
@@ -237,10 +261,10 @@ struct LastAnswerTests {
         }
     }
 
-    @Test("While the service stops, the kernel has all answers to the requests that have come, and then the connection ends")
+    @Test("While the service stops, an answer is the last one, the kernel has all of it, and then the connection ends")
     func stopping() throws {
         let (closings, stops) = (Closings(), Stops())
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes()), stops])
+        let channel = connection([closings], [stops])
         for _ in 0..<2 {
             try channel.writeInbound(head)
             try channel.writeInbound(HTTPServerRequestPart.end(nil))
@@ -248,18 +272,21 @@ struct LastAnswerTests {
         closings.isFull = true
         channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
         answer(on: channel)
-        closings.read()
-        #expect(closings.modes.isEmpty)
-        answer(on: channel)
         #expect(closings.modes.isEmpty)
         closings.read()
         #expect(closings.modes == [.all] && stops.count == 0)
+        #expect(try requestCount(channel) == 1, "the one behind it is not carried out")
+        guard case .head(let written) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(written.headers["Connection"] == ["close"], "so its client sends it again")
     }
 
     @Test("If no request waits then, Hummingbird ends the connection")
     func stoppingWithout() {
         let stops = Stops()
-        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer(HeadBytes()), stops])
+        let channel = connection([Closings()], [stops])
         channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
         #expect(stops.count == 1)
     }

@@ -5,8 +5,6 @@ import NIOHTTP1
 /// Reads the body of a request only when its route wants it: decoding is work as well, and the routes of a login have few places
 /// (`RequestGate`). Until then nothing is read beyond what came together with the head.
 ///
-/// The client can have sent the head while an earlier request is worked on. What the service does for that one is no turn of this body.
-///
 /// Then it also asks a client for its body that waits for that: `Expect: 100-continue` (RFC 9110, 10.1.1). curl sends it with larger files,
 /// and otherwise waits a second.
 final class BodyTurn: ChannelDuplexHandler {
@@ -23,8 +21,7 @@ final class BodyTurn: ChannelDuplexHandler {
         if request.hasBody { channel.triggerUserOutboundEvent(Beginning(), promise: nil) }
     }
 
-    private var requests = UnansweredRequests()
-    /// Whether the head has come, and its body must not be read yet.
+    /// Whether the head has come, and the rest of its body must not be read yet.
     private var isWaiting = false
     /// Whether the service has asked for more while the request waits.
     private var hasHeldRead = false
@@ -32,9 +29,7 @@ final class BodyTurn: ChannelDuplexHandler {
     private var invited: HTTPVersion?
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let part = unwrapInboundIn(data)
-        requests.receive(part)
-        switch part {
+        switch unwrapInboundIn(data) {
         case .head(let head):
             isWaiting = true
             let isExpecting = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
@@ -54,8 +49,8 @@ final class BodyTurn: ChannelDuplexHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard event is Beginning else { return context.triggerUserOutboundEvent(event, promise: promise) }
         promise?.succeed()
-        // Otherwise all of the body has come.
-        guard requests.isBodyOfFirst else { return }
+        // Otherwise all of the body has come, or its turn has begun.
+        guard isWaiting else { return }
         if let version = invited {
             invited = nil
             context.writeAndFlush(wrapOutboundOut(.head(HTTPResponseHead(version: version, status: .continue))), promise: nil)
@@ -64,11 +59,8 @@ final class BodyTurn: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
-            // After an answer to a head alone, the rest is read, and ignored (`LastAnswer`).
-            if requests.isBodyOfFirst { endWaiting(context) }
-            requests.removeFirst()
-        }
+        // After an answer to a head alone, the rest is read, and ignored (`LastAnswer`).
+        if case .end = unwrapOutboundIn(data), isWaiting { endWaiting(context) }
         context.write(data, promise: promise)
     }
 

@@ -154,13 +154,13 @@ struct HTTPService: Service {
         to pipeline: ChannelPipeline.SynchronousOperations, _ answers: UnreadableRequestAnswer.Answers
     ) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        let (cookies, heads) = (CookieLength(), HeadBytes())
+        let (cookies, turn) = (CookieLength(), RequestTurn())
         try pipeline.addHandler(AnswerDelivery(patience: patience, logger: logger), position: .first)
-        try pipeline.addHandlers([InputPortions(heads), cookies], position: .before(decoder))
+        try pipeline.addHandlers([InputPortions(turn), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [
-                OneRequestConnection(), heads, AbsoluteTarget(), LastAnswer(heads),
-                UnreadableRequestAnswer(answers, cookies: cookies, heads: heads), BodyPatience(), BodyTurn(),
+                turn, AbsoluteTarget(), LastAnswer(turn), UnreadableRequestAnswer(answers, cookies: cookies, turn: turn),
+                BodyPatience(), BodyTurn(),
             ],
             position: .after(decoder))
     }
@@ -244,8 +244,8 @@ struct HTTPService: Service {
         }
     }
 
-    /// Answers a request, and does not return after the last answer of a connection: Hummingbird would carry out the requests that came
-    /// before that answer, and close the connection at once for an error within a body that no route has read.
+    /// Answers a request, and does not return after the last answer of a connection: for an error within a body that no route has read,
+    /// Hummingbird would close the connection at once, and the client would not get the answer.
     @Sendable private func respond(to request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
         try await answer(request, writer, channel)
         try await LastAnswer.wait(on: channel)

@@ -10,10 +10,11 @@ import Synchronization
 /// with an answer (`InputPortions`). It needs the whole place at once: if connections asked for each further byte, many that grow at the
 /// same time would all be refused.
 ///
-/// The bytes of a connection (`HeadBytes`) are those of each head until its answer is complete, whatever the request waits for in between,
-/// and those that have come and were not decoded yet. A head of more bytes than are free, and trailers, are among them until the connection
-/// ends, which it does after the answer; nothing behind such a request is decoded. Not among them are bodies: one is read only when it is
-/// the turn of its request, of which there are four of a login at a door (`BodyTurn`, `RequestGate`), and its route bounds it.
+/// The bytes of a connection (`HeadBytes`) are those of a head until its answer is complete, whatever the request waits for in between,
+/// those of the heads that were decoded with it (`RequestTurn`), and those that have come and were not decoded yet. A head of more bytes
+/// than are free, and trailers, are among them until the connection ends, which it does after the answer; nothing behind such a request is
+/// decoded. Not among them are bodies: one is read only when it is the turn of its request, of which there are four of a login at a door
+/// (`BodyTurn`, `RequestGate`), and its route bounds it.
 ///
 /// The bound. Measured with a release build for x86-64 were 65 MiB after the start, 16 KiB for a connection that has sent nothing, 36 KiB
 /// for one with a head of 4 KiB in 90 fields, and 178 KiB for one with a head of 72 KiB in 90 fields. So a byte of a head needs at most
@@ -21,7 +22,8 @@ import Synchronization
 ///
 /// A connection has up to three free heads in memory: Hummingbird keeps its first one, and that of its last request until the next one is
 /// complete. Each can have 6 KiB, because the 2 KiB that come in the portion of the head before are counted with that one. By the
-/// measurements it needs 24 KiB. Two portions of a body, 4 KiB, can be with a request that waits for its turn.
+/// measurements it needs 24 KiB. Heads that wait behind a request are in such a portion, and each is counted with 1 KiB: they are no more
+/// than the third head. Two portions of a body, 4 KiB, can be with a request that waits for its turn.
 ///
 /// | | each | together |
 /// |---|---|---|

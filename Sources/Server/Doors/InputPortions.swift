@@ -10,9 +10,10 @@ import NIOCore
 /// A read of the socket brings no more than a portion (`HTTPService`). But when the client has ended its output, NIO reads all that the
 /// kernel has, in one turn of the loop, whether a handler has asked for it or not. So a turn passes one portion on; the rest waits.
 ///
-/// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor without room for it in the budget of the client
-/// (`InputBudget`): then the connection ends. Nor is anything passed on behind the last request (`HeadBytes`), or after the last answer
-/// (`LastAnswer`). It is read all the same: over TCP, closing a socket with unread bytes would drop the answer that is on its way.
+/// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor while a request that has come as a whole has no
+/// answer (`RequestTurn`), nor without room for it in the budget of the client (`InputBudget`): then the connection ends. Nor is anything
+/// passed on behind the last request. It is read all the same: over TCP, closing a socket with unread bytes would drop the answer that is
+/// on its way.
 final class InputPortions: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -35,7 +36,7 @@ final class InputPortions: ChannelDuplexHandler {
         channel.triggerUserOutboundEvent(Admission(share: share), promise: nil)
     }
 
-    private let heads: HeadBytes
+    private let turn: RequestTurn
     /// Whether the service has asked for bytes before the connection had a place.
     private var hasHeldRead = false
     /// The bytes that have come and were not passed on.
@@ -48,17 +49,17 @@ final class InputPortions: ChannelDuplexHandler {
     /// Whether the client sends nothing after the rest.
     private var hasEnded = false
 
-    /// - Parameter heads: the handler of the same connection after the decoder.
-    init(_ heads: HeadBytes) {
-        self.heads = heads
+    /// - Parameter turn: the handler of the same connection after the decoder.
+    init(_ turn: RequestTurn) {
+        self.turn = turn
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if heads.isOver { return }
+        if turn.isOver { return }
         var bytes = unwrapInboundIn(data)
-        if rest.readableBytes > 0 || heads.share == nil || hasPassed {
+        if rest.readableBytes > 0 || turn.bytes.share == nil || turn.isHolding || hasPassed {
             rest.writeBuffer(&bytes)
-            if !heads.hold(portion: 0, waiting: waiting) { refuse(context) }
+            if !turn.hold(portion: 0, waiting: waiting) { refuse(context) }
         } else {
             rest = bytes
             passPortion(context)
@@ -66,7 +67,7 @@ final class InputPortions: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        if heads.share == nil {
+        if turn.bytes.share == nil {
             hasHeldRead = true
             return
         }
@@ -88,8 +89,8 @@ final class InputPortions: ChannelDuplexHandler {
         guard let admission = event as? Admission else {
             return context.triggerUserOutboundEvent(event, promise: promise)
         }
-        heads.share = admission.share
-        if !heads.hold(portion: 0, waiting: waiting) { refuse(context) }
+        turn.bytes.share = admission.share
+        if !turn.hold(portion: 0, waiting: waiting) { refuse(context) }
         if hasHeldRead { read(context: context) }
         promise?.succeed()
     }
@@ -110,17 +111,17 @@ final class InputPortions: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) { rest.clear() }
 
     private func passPortion(_ context: ChannelHandlerContext) {
-        if !heads.isOver, let slice = rest.readSlice(length: min(Self.size, rest.readableBytes)) {
+        if !turn.isOver, let slice = rest.readSlice(length: min(Self.size, rest.readableBytes)) {
             // A body can wait behind the decoder, and a slice of the rest would keep all of it in memory.
             let portion = rest.writerIndex > Self.size ? ByteBuffer(buffer: slice) : slice
-            guard heads.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
+            guard turn.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
             hasPassed = true
             context.eventLoop.assumeIsolated().execute { self.hasPassed = false }
             context.fireChannelRead(wrapInboundOut(portion))
         }
-        if heads.isOver {
+        if turn.isOver {
             rest.clear()
-            _ = heads.hold(portion: 0, waiting: 0)
+            _ = turn.hold(portion: 0, waiting: 0)
         }
         guard rest.readableBytes == 0 else { return }
         rest = ByteBuffer()
@@ -133,6 +134,6 @@ final class InputPortions: ChannelDuplexHandler {
     /// Ends a connection for whose bytes there is no room.
     private func refuse(_ context: ChannelHandlerContext) {
         rest = ByteBuffer()
-        context.fireErrorCaught(heads.refusal)
+        context.fireErrorCaught(turn.refusal)
     }
 }

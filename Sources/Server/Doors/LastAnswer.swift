@@ -3,19 +3,16 @@ import NIOHTTP1
 
 /// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on. Two other answers get this
 /// header: one that was given before all of the request's body had come, because nothing else would read the rest but to throw it away; and
-/// one to the last request (`HeadBytes`), whose client asks for that, or whose large head the connection would keep in memory.
+/// one to the last request (`RequestTurn`). While the service stops, every answer is the last one. That to an HTTP/1.0 client is in its
+/// version, without chunks, which it does not know (RFC 9112, 6.1).
 ///
 /// The handler closes the output when the kernel has all of the answer. `AnswerDelivery` and the time of an idle connection bound how long
 /// the client may take for that. Soon it closes the rest: a client that writes a large body before it reads would not get the answer if
-/// all were closed at once. Whatever the client still sends is ignored without being decoded: Hummingbird would carry out a request that
-/// came with the last one, without an answer (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it
-/// has parts of the body that no route takes, and after a request with `Connection: close`.
+/// all were closed at once. Whatever the client still sends, or has sent behind the request, is dropped (`RequestTurn`); the client may
+/// send it again on another connection (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it has
+/// parts of the body that no route takes, and after a request with `Connection: close`.
 ///
-/// While the service stops, the last answer is also one behind which no other request has come. Then the connection ends as soon as the
-/// kernel has all of it.
-///
-/// Further requests may have been decoded before the last answer, because only the answer made it the last one. They are not carried out
-/// either: `HTTPService` keeps Hummingbird from them with `wait`. Their clients may send them again on another connection.
+/// While the service stops, the connection ends as soon as the kernel has all of the answer.
 final class LastAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -27,7 +24,7 @@ final class LastAnswer: ChannelDuplexHandler {
 
     /// How far the connection is.
     private enum Stage {
-        /// Further requests may be answered.
+        /// Further answers may follow.
         case open
         /// The head of the last answer was written.
         case answering
@@ -40,16 +37,15 @@ final class LastAnswer: ChannelDuplexHandler {
     /// The event with which the caller waits for the end of a connection that has got its last answer.
     private struct Waiting {}
 
-    private let heads: HeadBytes
-    private var requests = UnansweredRequests()
+    private let turn: RequestTurn
     private var stage = Stage.open
     /// Whether the service stops.
     private var isStopping = false
     private var timer: Scheduled<Void>?
 
-    /// - Parameter heads: the handler of the same connection after the decoder.
-    init(_ heads: HeadBytes) {
-        self.heads = heads
+    /// - Parameter turn: the handler of the same connection after the decoder.
+    init(_ turn: RequestTurn) {
+        self.turn = turn
     }
 
     /// Waits for the end of a connection if it has got its last answer. Otherwise it returns at once.
@@ -59,11 +55,6 @@ final class LastAnswer: ChannelDuplexHandler {
         let promise = channel.eventLoop.makePromise(of: Void.self)
         channel.triggerUserOutboundEvent(Waiting(), promise: promise)
         try await promise.futureResult.get()
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        requests.receive(unwrapInboundIn(data))
-        context.fireChannelRead(data)
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
@@ -80,17 +71,14 @@ final class LastAnswer: ChannelDuplexHandler {
             // E.g. the answer to the rest of a body, which cannot be parsed.
             promise?.fail(ChannelError.outputClosed)
         case (_, .head(var head)) where head.status.code >= 200:
-            if requests.isBodyOfFirst || heads.isNextAnswerLast, !head.headers.isClosing {
+            if turn.stage == .receiving || turn.isLast || isStopping, !head.headers.isClosing {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
             }
             if head.headers.isClosing { stage = .answering }
+            if turn.version == .http1_0 { head.version = .http1_0 }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case (_, .end) where stage == .answering || isStopping && requests.isOne:
-            requests.removeFirst()
+        case (_, .end) where stage == .answering || isStopping:
             deliver(data, promise ?? context.eventLoop.makePromise(of: Void.self), context)
-        case (_, .end):
-            requests.removeFirst()
-            context.write(data, promise: promise)
         default:
             context.write(data, promise: promise)
         }
@@ -101,9 +89,9 @@ final class LastAnswer: ChannelDuplexHandler {
         isStopping = true
         // With the event, Hummingbird closes the connection at once, or with the end of the answer, whatever the kernel has of that.
         AnswerDelivery.delivered(on: context.channel).assumeIsolated().whenComplete { _ in
-            switch (self.stage, self.requests.isEmpty) {
-            case (.open, true), (.over, _): context.fireUserInboundEventTriggered(event)
-            case (.open, false), (.answering, _), (.delivering, _): break
+            switch (self.stage, self.turn.stage) {
+            case (.open, .open), (.over, _): context.fireUserInboundEventTriggered(event)
+            case (.open, _), (.answering, _), (.delivering, _): break
             }
         }
     }
@@ -131,7 +119,7 @@ final class LastAnswer: ChannelDuplexHandler {
     /// - Parameter delivery: completed when the kernel has all of the answer.
     private func deliver(_ end: NIOAny, _ delivery: EventLoopPromise<Void>, _ context: ChannelHandlerContext) {
         stage = .delivering
-        heads.stop()
+        turn.stop()
         delivery.futureResult.assumeIsolated().whenComplete { result in
             self.stage = .over
             switch result {

@@ -44,16 +44,16 @@ final class UnreadableRequestAnswer: ChannelDuplexHandler {
 
     private let answers: Answers
     private let cookies: CookieLength
-    private let heads: HeadBytes
+    private let turn: RequestTurn
     private var isTooLarge = false
 
     /// - Parameters:
     ///   - cookies: the handler of the same connection before the decoder.
-    ///   - heads: the one after the decoder.
-    init(_ answers: Answers, cookies: CookieLength, heads: HeadBytes) {
+    ///   - turn: the one after the decoder.
+    init(_ answers: Answers, cookies: CookieLength, turn: RequestTurn) {
         self.answers = answers
         self.cookies = cookies
-        self.heads = heads
+        self.turn = turn
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -63,7 +63,7 @@ final class UnreadableRequestAnswer: ChannelDuplexHandler {
 
     /// The answer to a request that no route gets.
     private var answer: Answers.Answer {
-        if heads.isRefused { return answers.withoutRoom }
+        if turn.bytes.isRefused { return answers.withoutRoom }
         if !isTooLarge { return answers.malformed }
         return cookies.isLong ? answers.tooManyCookies : answers.tooLarge
     }

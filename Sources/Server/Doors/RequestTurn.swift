@@ -1,0 +1,192 @@
+import API
+import NIOCore
+import NIOHTTP1
+
+/// Passes on one request of a connection at a time: the next one when the answer to the present one was flushed. So each handler behind
+/// this one, and Hummingbird, knows a single request, and every answer is the answer to it.
+///
+/// | stage | begins with | what comes from the client |
+/// |---|---|---|
+/// | open | the flush of an answer | passes |
+/// | receiving | the head of a request | passes: it is the rest of the request |
+/// | received | the end of the request | is held, and nothing is read |
+/// | answered | the end of the answer | the same, until the flush |
+///
+/// Only the rest of a portion (`InputPortions`) is held, in which the request has ended. The client's end of output passes at once if
+/// nothing is held: a stream ends with it.
+///
+/// In each stage the connection can be over: what comes then is read, and dropped, as is what is held. So it is from the end of the last
+/// request on, or from the end of the last answer (`LastAnswer`), after bytes that are no request, and without room in the budget
+/// (`InputBudget`).
+///
+/// A request is the last one if the client wants the connection closed or another protocol, for which the decoder would keep what follows;
+/// if the client has HTTP/1.0; and if its head is larger than what each connection has free, or its body has trailers: Hummingbird keeps a
+/// head in memory while it waits for the next one, and the decoder the buffer that grew with it. The bytes of such a request are counted
+/// until the connection ends.
+final class RequestTurn: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    enum Stage { case open, receiving, received, answered }
+
+    private(set) var stage = Stage.open
+    /// Whether the present request is the last one.
+    private(set) var isLast = false
+    /// The version of HTTP in which the present request has come.
+    private(set) var version = HTTPVersion.http1_1
+    /// The bytes of the connection.
+    var bytes = HeadBytes()
+
+    /// Whether the last request has come as a whole, the decoder has failed, or the last answer was given.
+    private var hasStopped = false
+    /// The parts of further requests, the error behind them, and whether the client's end of output is behind both.
+    private var held = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 0)
+    private var heldError: (any Error)?
+    private var hasHeldEnd = false
+    /// Whether the service has asked for more in the meantime.
+    private var hasHeldRead = false
+
+    /// Whether nothing more of the client is decoded or passed on.
+    var isOver: Bool { bytes.isRefused || hasStopped }
+    /// Whether what comes is held.
+    var isHolding: Bool { isAnswering && !isOver }
+    private var isAnswering: Bool { stage == .received || stage == .answered }
+
+    /// The error that ends a connection without room. Hummingbird answers one of the parser when it waits for a request, and
+    /// `UnreadableRequestAnswer` gives the reason. Within a body, the route that reads it gets the error, and answers the problem.
+    var refusal: any Error { stage == .receiving ? InputBudget.refusal as any Error : HTTPParserError.headerOverflow }
+
+    /// Ends the connection with the present answer.
+    func stop() { hasStopped = true }
+
+    /// Asks for room for all bytes of the connection.
+    ///
+    /// - Parameters:
+    ///   - portion: the bytes that are passed to the decoder next.
+    ///   - waiting: those that are not passed on yet.
+    /// - Returns: whether there is room; without it, the caller drops them, and fires `refusal`.
+    func hold(portion: Int, waiting: Int) -> Bool {
+        // A portion can have the end of one request and the beginning of another. Then it is counted with the first.
+        if stage != .receiving { bytes.incomplete += portion }
+        bytes.waiting = waiting
+        return bytes.hold()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isOver { return }
+        let part = unwrapInboundIn(data)
+        guard isHolding else { return pass(part, context) }
+        held.append(part)
+        if case .head = part {
+            bytes.held += HeadBytes.least
+            if !bytes.hold() { errorCaught(context: context, error: refusal) }
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard error is HTTPParserError else { return context.fireErrorCaught(error) }
+        // What is behind the last request need not be one.
+        if hasStopped { return }
+        if isAnswering { heldError = error } else { fail(error, context) }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent, !held.isEmpty || heldError != nil {
+            hasHeldEnd = true
+        } else {
+            context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if isHolding { hasHeldRead = true } else { context.read() }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) {
+            stage = .answered
+            if !isLast { bytes.request = 0 }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func flush(context: ChannelHandlerContext) {
+        context.flush()
+        if stage == .answered {
+            stage = .open
+            passHeld(context)
+        }
+    }
+
+    private func pass(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+        var part = part
+        var next = stage
+        switch part {
+        case .head(var head):
+            next = .receiving
+            version = head.version
+            bytes.beginRequest()
+            isLast = bytes.request > InputBudget.free || head.isLastByItself
+            if isLast {
+                // Then Hummingbird waits for no other request. It knows no other spelling.
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+                part = .head(head)
+            }
+        case .body: break
+        case .end(let trailers):
+            next = .received
+            // Nothing counts them while they come: then the request has one of the few places for bodies.
+            if trailers != nil {
+                bytes.request += InputBudget.bytesOfPlace
+                isLast = true
+            }
+        }
+        guard bytes.hold() else { return context.fireErrorCaught(refusal) }
+        stage = next
+        hasStopped = stage == .received && isLast
+        context.fireChannelRead(wrapInboundOut(part))
+    }
+
+    /// Passes on the next request, as far as it has come, and what follows it if that is no other request.
+    private func passHeld(_ context: ChannelHandlerContext) {
+        let isAny = !held.isEmpty
+        while !isAnswering, !isOver, let part = held.popFirst() {
+            if case .head = part { bytes.held -= HeadBytes.least }
+            pass(part, context)
+        }
+        if isAny, isOver || held.isEmpty {
+            // Its buffer has grown with the parts.
+            held.removeAll()
+            bytes.held = 0
+        }
+        _ = bytes.hold()
+        if isAny { context.fireChannelReadComplete() }
+        guard held.isEmpty, !isAnswering || heldError == nil else { return }
+        if let error = heldError, !hasStopped { fail(error, context) }
+        heldError = nil
+        if hasHeldEnd {
+            hasHeldEnd = false
+            context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        }
+        if hasHeldRead, !isHolding {
+            hasHeldRead = false
+            // From the end of the pipeline: the body of the next request waits for its turn (`BodyTurn`).
+            context.pipeline.syncOperations.read()
+        }
+    }
+
+    private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
+        hasStopped = true
+        context.fireErrorCaught(error)
+    }
+}
+
+extension HTTPRequestHead {
+    /// Whether the client asks for no other request on this connection, or cannot: such a client takes the end of the connection for the
+    /// end of the answer (RFC 9112, 9.3). The service answers in HTTP/1.1 if it asks for another protocol, e.g. HTTP/2 (RFC 9110, 7.8).
+    fileprivate var isLastByItself: Bool {
+        !isKeepAlive || version == .http1_0 || method == .CONNECT || headers.contains(name: "Upgrade")
+    }
+}
