@@ -19,10 +19,11 @@ import NIOHTTP1
 /// request on, or from the end of the last answer (`LastAnswer`), after bytes that are no request, and without room in the budget
 /// (`InputBudget`).
 ///
-/// A request is the last one if the client wants the connection closed or another protocol, for which the decoder would keep what follows;
-/// if the client has HTTP/1.0; and if its head is larger than what each connection has free, or its body has trailers: Hummingbird keeps a
-/// head in memory while it waits for the next one, and the decoder the buffer that grew with it. The bytes of such a request are counted
-/// until the connection ends.
+/// A request is the last one if the client wants the connection closed; or another protocol, e.g. HTTP/2, for which the decoder would keep
+/// what follows, and the service answers in HTTP/1.1 (RFC 9110, 7.8); if the client has HTTP/1.0, and takes the end of the connection for
+/// the end of the answer (RFC 9112, 9.3); and if its head is larger than what each connection has free, or its body has trailers:
+/// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The bytes of such a
+/// request are counted until the connection ends.
 final class RequestTurn: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -89,7 +90,12 @@ final class RequestTurn: ChannelDuplexHandler {
         guard error is HTTPParserError else { return context.fireErrorCaught(error) }
         // What is behind the last request need not be one.
         if hasStopped { return }
-        if isAnswering { heldError = error } else { fail(error, context) }
+        if isAnswering {
+            heldError = error
+        } else {
+            hasStopped = true
+            context.fireErrorCaught(error)
+        }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -128,7 +134,8 @@ final class RequestTurn: ChannelDuplexHandler {
             next = .receiving
             version = head.version
             bytes.beginRequest()
-            isLast = bytes.request > InputBudget.free || head.isLastByItself
+            let changesProtocol = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+            isLast = bytes.request > InputBudget.free || !head.isKeepAlive || version == .http1_0 || changesProtocol
             if isLast {
                 // Then Hummingbird waits for no other request. It knows no other spelling.
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
@@ -164,8 +171,10 @@ final class RequestTurn: ChannelDuplexHandler {
         _ = bytes.hold()
         if isAny { context.fireChannelReadComplete() }
         guard held.isEmpty, !isAnswering || heldError == nil else { return }
-        if let error = heldError, !hasStopped { fail(error, context) }
-        heldError = nil
+        if let error = heldError {
+            heldError = nil
+            errorCaught(context: context, error: error)
+        }
         if hasHeldEnd {
             hasHeldEnd = false
             context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
@@ -175,18 +184,5 @@ final class RequestTurn: ChannelDuplexHandler {
             // From the end of the pipeline: the body of the next request waits for its turn (`BodyTurn`).
             context.pipeline.syncOperations.read()
         }
-    }
-
-    private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
-        hasStopped = true
-        context.fireErrorCaught(error)
-    }
-}
-
-extension HTTPRequestHead {
-    /// Whether the client asks for no other request on this connection, or cannot: such a client takes the end of the connection for the
-    /// end of the answer (RFC 9112, 9.3). The service answers in HTTP/1.1 if it asks for another protocol, e.g. HTTP/2 (RFC 9110, 7.8).
-    fileprivate var isLastByItself: Bool {
-        !isKeepAlive || version == .http1_0 || method == .CONNECT || headers.contains(name: "Upgrade")
     }
 }
