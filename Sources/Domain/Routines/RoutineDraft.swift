@@ -164,7 +164,8 @@ extension RoutineDraft {
     private var nameFlaws: [RoutineFlaw] {
         [
             NameRule.flaw(in: name).map { RoutineFlaw.name($0) },
-            displayName.flatMap { NameRule.flaw(in: $0) }.map { RoutineFlaw.displayName($0) },
+            // Without a display name of its own, it has the same flaw.
+            displayName.flatMap { $0 == name ? nil : NameRule.flaw(in: $0) }.map { RoutineFlaw.displayName($0) },
         ].compactMap(\.self)
     }
 

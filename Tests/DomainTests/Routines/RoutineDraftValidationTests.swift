@@ -152,6 +152,13 @@ struct RoutineDraftValidationTests {
         #expect(error?.flaws == flaws && error?.problems == flaws.map(\.problem))
     }
 
+    @Test("A name that the routine and the quest share has one problem")
+    func sharedName() {
+        var draft = Self.good
+        (draft.name, draft.displayName) = (" ", " ")
+        #expect(draft.flaws == [.name(.missing)])
+    }
+
     @Test("A task without a name has one problem")
     func namelessTask() {
         let error = #expect(throws: RoutineDraftError.self) {
