@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import Services
 import ServicesTestSupport
 import Synchronization
@@ -74,5 +76,42 @@ struct StreamRightsTests {
         var writer: any ResponseBodyWriter = written
         try await ChangeStream.write(changes, rights, day: { desk.today }, every: .zero, to: &writer)
         #expect(String(decoding: written.data, as: UTF8.self).components(separatedBy: "event: change").count == 2)
+    }
+
+    /// A client that takes one piece, and then nothing until many comments were due.
+    private final class SlowWriter: ResponseBodyWriter {
+        var written = ""
+        private let looks: @Sendable () -> Int
+        init(_ looks: @escaping @Sendable () -> Int) { self.looks = looks }
+
+        func write(_ buffer: ByteBuffer) async throws {
+            written += String(buffer: buffer)
+            let before = looks()
+            while written == String(buffer: buffer), looks() < before + 1_000 { await Task.yield() }
+        }
+
+        func finish(_ trailers: HTTPFields?) async throws {}
+    }
+
+    @Test("A change is written however many comments were due since, while the client took nothing")
+    func slow() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let desk = home.desk(.player(1))
+        let (changes, sender) = AsyncStream.makeStream(of: Void.self)
+        let looks = Mutex(0)
+        let rights = StreamRights(role: desk.caller.role) {
+            let look = looks.withLock { looks in
+                looks += 1
+                return looks
+            }
+            // The first comment is being written.
+            if look == 5 { sender.yield() }
+            if look == 3_000 { throw Self.refusal }
+            return desk
+        }
+        let slow = SlowWriter { looks.withLock { $0 } }
+        var writer: any ResponseBodyWriter = slow
+        try await ChangeStream.write(changes, rights, day: { desk.today }, every: .zero, to: &writer)
+        #expect(slow.written.components(separatedBy: "event: change").count == 2)
     }
 }

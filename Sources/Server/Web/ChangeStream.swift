@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 import Services
+import Synchronization
 
 /// Notifies a browser that its pages may have changed, as server-sent events: after a change of the household, and when a new day has
 /// begun. They carry nothing: the page is asked for again. It ends within 30 seconds after the caller's rights have changed.
@@ -35,11 +36,17 @@ struct ChangeStream {
         every interval: Duration = ReminderStream.commentInterval, to writer: inout any ResponseBodyWriter
     ) async throws {
         let first = day()
-        let (signals, sender) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(2))
+        // A client that takes nothing for a while gets one event for all changes: a signal says only that something is to be written.
+        let hasChanged = Mutex(false)
+        let (signals, sender) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let change: @Sendable () -> Void = {
+            hasChanged.withLock { $0 = true }
+            sender.yield()
+        }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await _ in changes {
-                    sender.yield(change)
+                    change()
                     try await Task.sleep(for: pause)
                 }
                 sender.finish()
@@ -48,14 +55,20 @@ struct ChangeStream {
                 var shown = first
                 while await rights.areInEffect() {
                     let today = day()
-                    sender.yield(today == shown ? comment : change)
+                    if today == shown { sender.yield() } else { change() }
                     shown = today
                     try await Task.sleep(for: interval)
                 }
                 sender.finish()
             }
             try await withGracefulShutdownHandler {
-                for await signal in signals { try await writer.write(signal) }
+                for await _ in signals {
+                    let isChange = hasChanged.withLock { changed in
+                        defer { changed = false }
+                        return changed
+                    }
+                    try await writer.write(isChange ? event : comment)
+                }
             } onGracefulShutdown: {
                 sender.finish()
             }
@@ -63,6 +76,6 @@ struct ChangeStream {
         }
     }
 
-    private static let change = ByteBuffer(string: "event: change\ndata:\n\n")
+    private static let event = ByteBuffer(string: "event: change\ndata:\n\n")
     private static let comment = ByteBuffer(string: ": TimeQuest\n\n")
 }
