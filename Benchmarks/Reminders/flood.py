@@ -21,9 +21,9 @@ from report import Report, came, percentile, wait_until
 from stream import StreamClient
 
 GOAL = 0.100
-# MiB in RAM. For three logins, the bound of heads is 372 without the answers that wait for their clients (`InputBudget`); the unit allows
+# MiB in RAM. For three logins, the bound of heads is 172 without the answers that wait for their clients (`InputBudget`); the unit allows
 # 1024.
-PEAK_GOAL = 400
+PEAK_GOAL = 300
 ROUTINES = 20
 # The daemon of another part has the usual port.
 PORT = 8464

@@ -88,6 +88,6 @@ struct InputBudgetTests {
         // As in the comment of the type.
         let connections = ConnectionLimit(descriptors: 8_192) { _ in .person }.all
         let bound = (65 << 20) + connections * ((16 + 3 * 24 + 4) << 10) + budget.all * 5 * InputBudget.bytesOfPlace
-        #expect(bound <= 462 << 20, "\(bound)")
+        #expect(bound <= 324 << 20, "\(bound)")
     }
 }

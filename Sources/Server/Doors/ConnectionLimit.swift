@@ -11,6 +11,10 @@ import Synchronization
 ///
 /// A place has a share in the budget for the bytes that the client sends (`InputBudget`), which ends with it.
 ///
+/// A login has far more than its browsers and programs use at once, and few enough that thousands of connections of several logins at once
+/// cost neither the memory of the service nor the time of its reminders: what it does in a turn of the event loop is for all connections on
+/// which something has come.
+///
 /// Of all places, some are for parents alone, and only a few for all clients together that are no person's login: such a client can have
 /// as many user numbers as it likes (`/etc/subuid`).
 final class ConnectionLimit: Sendable {
@@ -74,9 +78,9 @@ final class ConnectionLimit: Sendable {
     ///   - standing: asked at the first connection of a login. It is valid as long as the login has one.
     init(descriptors: Int = ConnectionLimit.descriptors, standing: @escaping @Sendable (UInt32) async -> Standing) {
         let connections = descriptors / Self.descriptorsOfEach
-        all = connections - connections / 8
-        withoutParents = connections - connections / 4
-        each = min(1000, connections / 2)
+        all = min(2_048, connections - connections / 8)
+        withoutParents = min(1_536, connections - connections / 4)
+        each = min(256, connections / 2)
         self.standing = standing
     }
 

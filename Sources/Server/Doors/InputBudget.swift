@@ -5,7 +5,7 @@ import Synchronization
 
 /// Bounds the memory of requests that have no answer yet: of each login, and of all together.
 ///
-/// A connection may hold a head of 80 KiB, and the descriptors of the process allow 3,584 connections. So each connection has a few bytes
+/// A connection may hold a head of 80 KiB, and there are 2,048 connections (`ConnectionLimit`). So each connection has a few bytes
 /// free, and one that holds more needs a place with room for the largest head, of which there are few. A connection that gets none is ended
 /// with an answer (`InputPortions`). It needs the whole place at once: if connections asked for each further byte, many that grow at the
 /// same time would all be refused.
@@ -28,11 +28,11 @@ import Synchronization
 /// | | each | together |
 /// |---|---|---|
 /// | the service after its start | | 65 MiB |
-/// | 3,584 connections, each with three free heads | 16, three times 24, and 4 KiB | 322 MiB |
+/// | 2,048 connections, each with three free heads | 16, three times 24, and 4 KiB | 184 MiB |
 /// | 192 places | five times 80 KiB | 75 MiB |
-/// | | | 462 MiB |
+/// | | | 324 MiB |
 ///
-/// Logins without a parent's rights have at most 3,072 connections and 128 places: 276 MiB and 50 MiB. Three of them have 3,000 and 96: 270
+/// Logins without a parent's rights have at most 1,536 connections and 128 places: 138 MiB and 50 MiB. Three of them have 768 and 96: 69
 /// MiB and 38 MiB.
 final class InputBudget: Sendable {
     typealias Standing = CallerResolver.Standing
