@@ -61,6 +61,21 @@ struct PreviewTests {
         }
     }
 
+    @Test("A preview is the last answer of its connection, and says so: a request behind it is not carried out")
+    func last() async throws {
+        try await TestHousehold.run { home in
+            let player = #"{"name":"Mia"}"#
+            let preview = "GET \(Paths.reminderPreview) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            let next =
+                "POST /v1/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(player.utf8.count)"
+                + "\r\n\r\n\(player)"
+            let answers = try RawRequest.send(preview + next, to: home.socket)
+            #expect(answers.hasPrefix("HTTP/1.1 200 ") && answers.contains("Connection: close\r\n"), "\(answers)")
+            #expect(answers.components(separatedBy: "HTTP/1.1 ").count == 2, "\(answers)")
+            #expect(try await home.curl.get("/v1/players").decoded(PlayerList.self).players.isEmpty)
+        }
+    }
+
     @Test("--calendar and --routines belong together; a wrong routine file is named with its key")
     func mistakes() async throws {
         let folder = try TemporaryFolder()

@@ -76,8 +76,7 @@ struct BodyTurnTests {
         #expect(reads.count == 1)
     }
 
-    @Test(
-        "The answer to one request does not begin the turn of the next one, whose head has come already, nor does a read before it")
+    @Test("The answer to one request does not begin the turn of the next one, whose head waits, nor does a read before it")
     func answeredBefore() throws {
         try receive()
         try channel.writeInbound(HTTPServerRequestPart.end(nil))

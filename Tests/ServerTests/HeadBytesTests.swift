@@ -83,7 +83,7 @@ struct HeadBytesTests {
         try send(Self.start + Self.fields)
         #expect(budget.placeCount == 1 && !turn.isLast)
         try send("\r\n")
-        #expect(try receivedHeads().map { $0.headers["Connection"] } == [["close"]])
+        #expect(try headCount() == 1)
         #expect(budget.placeCount == 1 && turn.isLast)
         answer()
         #expect(budget.placeCount == 1)
@@ -154,16 +154,16 @@ struct HeadBytesTests {
     }
 
     @Test(
-        "Nor is anything behind a request whose client wants the connection closed, which Hummingbird then sees",
+        "Nor is anything behind a request whose client wants the connection closed",
         arguments: ["close", "Close", "te, close"])
     func closing(value: String) throws {
         admit()
         try send(Self.small + Self.start + "Connection: \(value)\r\n\r\n" + Self.small + "GARBAGE\r\n\r\n")
-        #expect(try receivedHeads().map { $0.headers["Connection"] } == [[]])
+        #expect(try headCount() == 1)
         #expect(!turn.isLast)
-        for headers in [[["close"]], []] {
+        for count in [1, 0] {
             answer()
-            #expect(try receivedHeads().map { $0.headers["Connection"] } == headers)
+            #expect(try headCount() == count && turn.isLast)
         }
         #expect(errors.count == 0 && turn.isOver)
     }
@@ -174,7 +174,7 @@ struct HeadBytesTests {
     func old(line: String) throws {
         admit()
         try channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.0\r\n\(line)\r\n" + Self.small))
-        #expect(try receivedHeads().map { $0.headers["Connection"] } == [["close"]])
+        #expect(try headCount() == 1)
         #expect(turn.isLast && turn.isOver)
     }
 
@@ -190,7 +190,7 @@ struct HeadBytesTests {
         try send(Self.small + request)
         #expect(try headCount() == 1)
         answer()
-        #expect(try receivedHeads().map { $0.headers["Connection"] } == [["close"]])
+        #expect(try headCount() == 1)
         #expect(turn.isLast && turn.isOver)
         try send(String(repeating: Self.small, count: 3_000))
         answer()

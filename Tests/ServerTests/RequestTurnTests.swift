@@ -89,11 +89,19 @@ struct RequestTurnTests {
             channel.embeddedEventLoop.run()
         }
 
-        func answer(_ headers: HTTPHeaders = [:]) {
-            service.answered()
+        func beginAnswer(_ headers: HTTPHeaders = [:]) {
             let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
-            channel.write(HTTPServerResponsePart.head(head), promise: nil)
+            channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
+        }
+
+        func endAnswer() {
+            service.answered()
             channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+        }
+
+        func answer(_ headers: HTTPHeaders = [:]) {
+            beginAnswer(headers)
+            endAnswer()
         }
 
         func inputClosed() { channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed) }
@@ -106,7 +114,9 @@ struct RequestTurnTests {
         let connection = Connection()
         try connection.send(Self.get("a") + Self.get("b") + Self.get("c"))
         #expect(connection.service.targets == ["/a"])
-        connection.answer()
+        connection.beginAnswer()
+        #expect(connection.service.targets == ["/a"], "the answer has no end yet")
+        connection.endAnswer()
         #expect(connection.service.targets == ["/a", "/b"])
         connection.answer()
         #expect(connection.service.targets == ["/a", "/b", "/c"])
@@ -146,6 +156,36 @@ struct RequestTurnTests {
         #expect(another.service.log == ["/a", "/b", "/c", "end"])
     }
 
+    @Test("The client's end of output comes behind an error that waits, and behind the last request at once")
+    func endedBehindError() throws {
+        let connection = Connection()
+        try connection.send(Self.get("a") + "GARBAGE\r\n\r\n")
+        connection.inputClosed()
+        #expect(connection.service.log == ["/a"])
+        connection.answer()
+        #expect(connection.service.log == ["/a", "error", "end"])
+
+        let another = Connection()
+        try another.send(Self.get("a") + "GET /b HTTP/1.1\r\nConnection: close\r\n\r\nGARBAGE\r\n\r\n")
+        another.inputClosed()
+        another.answer()
+        #expect(another.service.log == ["/a", "/b", "end"] && another.service.errors.isEmpty)
+    }
+
+    @Test("From the beginning of the last answer on, nothing that waits behind it is kept, and nothing is read until its end")
+    func lastUnderWay() throws {
+        let connection = Connection()
+        try connection.send(Self.get("a") + String(repeating: Self.get("b"), count: 20))
+        #expect(connection.budget.placeCount == 1)
+        connection.beginAnswer(["Connection": "close"])
+        #expect(connection.budget.placeCount == 0 && connection.turn.isOver)
+        connection.channel.read()
+        #expect(connection.socket.reads == 0)
+        connection.service.isOver = true
+        connection.endAnswer()
+        #expect(connection.service.log == ["/a"] && connection.socket.reads > 0)
+    }
+
     @Test("Bytes that are no request are an error after the answers to the requests before them")
     func malformed() throws {
         let connection = Connection()
@@ -168,9 +208,9 @@ struct RequestTurnTests {
         connection.service.isOver = true
         connection.answer(["Connection": "close"])
         #expect(connection.service.log == ["/a"] && connection.turn.isOver && connection.socket.closings == 1)
+        #expect(connection.socket.reads > 0)
         let before = connection.socket.reads
         try connection.send(Self.get("c"))
-        connection.read()
         #expect(connection.socket.reads > before && connection.turn.bytes.held == 0)
     }
 
@@ -214,7 +254,8 @@ struct RequestTurnTests {
             let sent = (0..<Int.random(in: 1...9, using: &random)).map { Self.request($0, &random) }
             var bytes = ByteBuffer(string: sent.map(\.text).joined())
             let longest = [3, 60, 500, 2_048].randomElement(using: &random) ?? 3
-            let isPatient = Bool.random(using: &random)
+            let (isPatient, isEnding) = (Bool.random(using: &random), Bool.random(using: &random))
+            var hasEnded = false
             // The number of requests that the service gets.
             var expected = (sent.firstIndex { $0.isLast }).map { $0 + 1 } ?? sent.count
             var (reads, isIdle) = (0, 0)
@@ -227,9 +268,15 @@ struct RequestTurnTests {
                     reads = connection.socket.reads
                     let length = min(Int.random(in: 1...longest, using: &random), bytes.readableBytes)
                     if let piece = bytes.readSlice(length: length) { try connection.channel.writeInbound(piece) }
+                    // As a channel does after each of its reads (`autoRead`).
+                    connection.channel.read()
                     isIdle = 0
                 }
-                connection.read()
+                connection.channel.embeddedEventLoop.run()
+                if isEnding, !hasEnded, bytes.readableBytes == 0 {
+                    hasEnded = true
+                    connection.inputClosed()
+                }
                 guard service.isBusy, !service.isOver, Int.random(in: 0..<4, using: &random) == 0 else { continue }
                 let number = service.targets.count
                 let isEarly = !service.isWhole
@@ -246,6 +293,7 @@ struct RequestTurnTests {
 
             #expect(service.targets == (0..<expected).map { "/\($0)" }, "seed \(seed)")
             #expect(service.errors.isEmpty && bytes.readableBytes == 0, "seed \(seed)")
+            if !service.isOver { #expect((service.log.last == "end") == hasEnded, "seed \(seed)") }
             #expect(service.isOver == (connection.socket.closings == 1) && service.isOver == connection.turn.isOver, "seed \(seed)")
             let counts = connection.turn.bytes
             #expect(counts.held == 0 && counts.waiting == 0 && !counts.isRefused, "seed \(seed)")

@@ -263,6 +263,8 @@ struct HTTPService: Service {
         var response = try await responder.respond(to: request, context: context)
         response.headers[.server] = "timequestd"
         if response.body.contentLength == nil {
+            // A stream reads the client's end, and then Hummingbird gives no other request to the service.
+            response.headers[.connection] = "close"
             place.leave()
             AnswerDelivery.beginStream(on: channel)
         }

@@ -10,7 +10,7 @@ import NIOHTTP1
 /// the client may take for that. Soon it closes the rest: a client that writes a large body before it reads would not get the answer if
 /// all were closed at once. Whatever the client still sends, or has sent behind the request, is dropped (`RequestTurn`); the client may
 /// send it again on another connection (RFC 9112, 9.6). The handler has it read itself: Hummingbird asks for nothing more while it has
-/// parts of the body that no route takes, and after a request with `Connection: close`.
+/// parts of the body that no route takes.
 ///
 /// While the service stops, the connection ends as soon as the kernel has all of the answer.
 final class LastAnswer: ChannelDuplexHandler {
@@ -68,13 +68,17 @@ final class LastAnswer: ChannelDuplexHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch (stage, unwrapOutboundIn(data)) {
         case (.delivering, _), (.over, _):
-            // E.g. the answer to the rest of a body, which cannot be parsed.
+            // The client would take it for the answer to another request.
             promise?.fail(ChannelError.outputClosed)
         case (_, .head(var head)) where head.status.code >= 200:
             if turn.stage == .receiving || turn.isLast || isStopping, !head.headers.isClosing {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
             }
-            if head.headers.isClosing { stage = .answering }
+            if head.headers.isClosing {
+                stage = .answering
+                // A stream can be under way for hours. Before the end of a request, its route can still read the body.
+                if turn.stage == .received { turn.stop() }
+            }
             if turn.version == .http1_0 { head.version = .http1_0 }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case (_, .end) where stage == .answering || isStopping:

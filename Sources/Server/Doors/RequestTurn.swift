@@ -13,17 +13,17 @@ import NIOHTTP1
 /// | answered | the end of the answer | the same, until the flush |
 ///
 /// Only the rest of a portion (`InputPortions`) is held, in which the request has ended. The client's end of output passes at once if
-/// nothing is held: a stream ends with it.
+/// nothing is held or waits: a stream ends with it.
 ///
-/// In each stage the connection can be over: what comes then is read, and dropped, as is what is held. So it is from the end of the last
-/// request on, or from the end of the last answer (`LastAnswer`), after bytes that are no request, and without room in the budget
-/// (`InputBudget`).
+/// A connection is over from the end of its last request on, from its last answer on (`LastAnswer`), after bytes that are no request, and
+/// without room in the budget (`InputBudget`). Then all that comes is dropped, and so is what is held, at the latest with the present
+/// answer.
 ///
 /// A request is the last one if the client wants the connection closed; or another protocol, e.g. HTTP/2, for which the decoder would keep
 /// what follows, and the service answers in HTTP/1.1 (RFC 9110, 7.8); if the client has HTTP/1.0, and takes the end of the connection for
 /// the end of the answer (RFC 9112, 9.3); and if its head is larger than what each connection has free, or its body has trailers:
 /// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The bytes of such a
-/// request are counted until the connection ends.
+/// request are counted until the connection ends. `LastAnswer` tells the client so, and `HTTPService` waits for no other request.
 final class RequestTurn: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -46,7 +46,7 @@ final class RequestTurn: ChannelDuplexHandler {
     private var held = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 0)
     private var heldError: (any Error)?
     private var hasHeldEnd = false
-    /// Whether the service has asked for more in the meantime.
+    /// Whether the service has asked for more while nothing is read.
     private var hasHeldRead = false
 
     /// Whether nothing more of the client is decoded or passed on.
@@ -59,8 +59,13 @@ final class RequestTurn: ChannelDuplexHandler {
     /// `UnreadableRequestAnswer` gives the reason. Within a body, the route that reads it gets the error, and answers the problem.
     var refusal: any Error { stage == .receiving ? InputBudget.refusal as any Error : HTTPParserError.headerOverflow }
 
-    /// Ends the connection with the present answer.
-    func stop() { hasStopped = true }
+    /// Drops what is held, and what comes from now on: the present answer is the last one.
+    func stop() {
+        hasStopped = true
+        heldError = nil
+        dropHeld()
+        _ = bytes.hold()
+    }
 
     /// Asks for room for all bytes of the connection.
     ///
@@ -107,7 +112,7 @@ final class RequestTurn: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        if isHolding { hasHeldRead = true } else { context.read() }
+        if isAnswering { hasHeldRead = true } else { context.read() }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -127,32 +132,25 @@ final class RequestTurn: ChannelDuplexHandler {
     }
 
     private func pass(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
-        var part = part
-        var next = stage
         switch part {
-        case .head(var head):
-            next = .receiving
+        case .head(let head):
             version = head.version
             bytes.beginRequest()
             let changesProtocol = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
             isLast = bytes.request > InputBudget.free || !head.isKeepAlive || version == .http1_0 || changesProtocol
-            if isLast {
-                // Then Hummingbird waits for no other request. It knows no other spelling.
-                head.headers.replaceOrAdd(name: "Connection", value: "close")
-                part = .head(head)
-            }
+            guard bytes.hold() else { return context.fireErrorCaught(refusal) }
+            stage = .receiving
         case .body: break
         case .end(let trailers):
-            next = .received
-            // Nothing counts them while they come: then the request has one of the few places for bodies.
             if trailers != nil {
+                // Nothing counts them while they come: then the request has one of the few places for bodies.
                 bytes.request += InputBudget.bytesOfPlace
                 isLast = true
+                guard bytes.hold() else { return context.fireErrorCaught(refusal) }
             }
+            stage = .received
+            if isLast { hasStopped = true }
         }
-        guard bytes.hold() else { return context.fireErrorCaught(refusal) }
-        stage = next
-        hasStopped = stage == .received && isLast
         context.fireChannelRead(wrapInboundOut(part))
     }
 
@@ -163,11 +161,9 @@ final class RequestTurn: ChannelDuplexHandler {
             if case .head = part { bytes.held -= HeadBytes.least }
             pass(part, context)
         }
-        if isAny, isOver || held.isEmpty {
-            // Its buffer has grown with the parts.
-            held.removeAll()
-            bytes.held = 0
-        }
+        if isAny, isOver || held.isEmpty { dropHeld() }
+        // E.g. of the first bytes behind a last request.
+        if hasStopped { heldError = nil }
         _ = bytes.hold()
         if isAny { context.fireChannelReadComplete() }
         guard held.isEmpty, !isAnswering || heldError == nil else { return }
@@ -179,10 +175,16 @@ final class RequestTurn: ChannelDuplexHandler {
             hasHeldEnd = false
             context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
         }
-        if hasHeldRead, !isHolding {
+        if hasHeldRead {
             hasHeldRead = false
             // From the end of the pipeline: the body of the next request waits for its turn (`BodyTurn`).
             context.pipeline.syncOperations.read()
         }
+    }
+
+    private func dropHeld() {
+        // Its buffer has grown with the parts.
+        held.removeAll()
+        bytes.held = 0
     }
 }

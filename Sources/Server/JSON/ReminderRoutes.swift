@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Services
 
@@ -31,7 +32,11 @@ extension JSONRoutes {
             let player = try request.player()
             let reminders = try await request.whileClientWaits { try await desk.preview(of: player, in: window) }
             let page = try ListPage(of: reminders, for: request, id: \.id.description)
-            return try .json(PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
+            var response = try Response.json(
+                PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
+            // Hummingbird gives no other request of a connection to the service whose end was waited for.
+            response.headers[.connection] = "close"
+            return response
         }
         table.on(.post, Paths.acknowledge(), access: .player, limit: .played, body: .absent) { request, desk in
             try .json(ReminderEntry(try await desk.acknowledge(try request.path("id"))))
