@@ -36,7 +36,7 @@ public struct PlannedStart: Hashable, Sendable {
     /// The title of the event; for a time, the name of the routine.
     fileprivate var title: String { if case .event(let event, _) = cause { event.title } else { routineName } }
 
-    /// - Parameter end: the end of the day of its start-by.
+    /// - Parameter end: the end of the day.
     init(_ ahead: OccasionAhead, dayUntil end: Date) {
         let occasion = ahead.occasion
         routineID = occasion.routine.id
@@ -62,7 +62,8 @@ public struct PlannedStart: Hashable, Sendable {
 
 extension ScheduleSuggestionEngine {
     /// The quests that a player starts on the day of a moment, because of events of this day or the next one or of the routines' own times;
-    /// sorted by start-by.
+    /// sorted by start-by. In the two hours before midnight, they include those of the first hours of the next day, as on the player's
+    /// page.
     ///
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.
@@ -72,13 +73,13 @@ extension ScheduleSuggestionEngine {
         zone: ZoneRules, rules: GameRules
     ) -> [PlannedStart] {
         let day = zone.localDateTime(at: now).date
-        let end = zone.startOfDay(day.adding(days: 1))
+        let (midnight, end) = (zone.startOfDay(day.adding(days: 1)), zone.endOfToday(at: now))
         return ahead(
             of: player, from: occasions, routines: routines, begun: begun, at: now, until: zone.startOfDay(day.adding(days: 2)),
             zone: zone, rules: rules
         )
-        .filter { zone.localDateTime(at: $0.occasion.startBy).date == day }
-        .map { PlannedStart($0, dayUntil: end) }
+        .filter { zone.localDateTime(at: $0.occasion.startBy).date >= day && $0.occasion.startBy < end }
+        .map { PlannedStart($0, dayUntil: $0.occasion.startBy < midnight ? midnight : end) }
         .sorted { ($0.startBy, $0.start, $0.title) < ($1.startBy, $1.start, $1.title) }
     }
 }

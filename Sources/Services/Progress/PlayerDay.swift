@@ -6,7 +6,8 @@ public import Foundation
 /// It is an order, not a timetable: a quest that nothing calls for can be played whenever its player likes.
 ///
 /// Today is the day of the calendar, and a quest is played on the day on which it began. In the two hours before midnight, a quest that has
-/// to be started in the first hours of the next day belongs to today, too: the player of 23:45 does it now, and not tomorrow.
+/// to be started in the first hours of the next day belongs to today, too (`ZoneRules.endOfToday`): the player of 23:45 does it now, and
+/// not tomorrow.
 public struct PlayerDay: Sendable {
     /// A quest to play.
     public struct Stop: Sendable {
@@ -41,13 +42,11 @@ public struct PlayerDay: Sendable {
     private static let mostIdeas = 2
     /// How long before an event it is soon, in seconds.
     fileprivate static let soon: TimeInterval = 3600
-    /// A quest that has to be started in less than so many seconds belongs to today, also if that is after midnight.
-    private static let reach: TimeInterval = 2 * 3600
 
     /// - Parameter zone: of the household.
     public init(_ standing: PlayerStanding, _ agenda: PlayerAgenda, at now: Date, zone: ZoneRules) {
         let local = zone.localDateTime(at: now)
-        let end = Self.end(at: now, zone)
+        let end = zone.endOfToday(at: now)
         let today = agenda.now + agenda.later.filter { $0.startBy < end }
         let calls = Dictionary(today.map { ($0.routineID, $0) }, uniquingKeysWith: { first, _ in first })
         let offers = standing.offers.filter { $0.routine.id != standing.openQuest?.routineID }
@@ -95,11 +94,6 @@ public struct PlayerDay: Sendable {
         self.tomorrow = tomorrow
         let shown = ([next, tomorrow].compactMap(\.self) + later).compactMap { $0.suggestion.map(Self.key) }
         further = (agenda.now + agenda.later).filter { !shown.contains(Self.key($0)) }
-    }
-
-    /// The end of today: midnight, or two hours from now if that is later.
-    private static func end(at now: Date, _ zone: ZoneRules) -> Date {
-        max(zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 1)), now + reach)
     }
 
     /// The first quest of tomorrow: the first one that is called for, unless another one is for an earlier part of the day.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -42,5 +43,13 @@ struct QuestDaysTests {
         #expect(planned(monday.adding(days: 1)) == [.numbered(1), .numbered(4)])
         #expect(planned(monday.adding(days: 2)) == [.numbered(1), .numbered(2), .numbered(3)])
         #expect(planned(monday.adding(days: 5)).isEmpty)
+    }
+
+    @Test("Today ends at midnight, and in the two hours before it, two hours later than now")
+    func end() {
+        let midnight = Date.clock("00:00") + 86_400
+        #expect(ZoneRules.utc.endOfToday(at: .clock("00:10")) == midnight)
+        #expect(ZoneRules.utc.endOfToday(at: .clock("22:00")) == midnight)
+        #expect(ZoneRules.utc.endOfToday(at: .clock("23:45")) == midnight + 105 * 60)
     }
 }

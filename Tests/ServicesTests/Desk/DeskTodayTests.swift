@@ -62,4 +62,32 @@ struct DeskTodayTests {
         let offers = try await home.desk(.parent).today().children[0].offers
         #expect(offers.map(\.routine.name) == ["Any", "School"] && offers.map(\.isPlayedToday) == [false, true])
     }
+
+    @Test("What has to be started soon after midnight is of today from the moment on which it is on the player's page")
+    func midnight() async throws {
+        let tasks = [RoutineTask(name: "Zzz", referenceSeconds: 600)]
+        _ = try await home.routines.create(
+            RoutineDraft(name: "Soccer", tasks: tasks, activeDays: [], keywords: ["soccer"]), createdBy: .parent)
+        try await home.write("family", ("Soccer", .clock("01:40") + 2 * 86_400))
+        func starts() async throws -> [String] { try await home.desk(.parent).today().children[0].starts.map(\.routineName) }
+        /// The names of the quests of today on the player's page.
+        func ofPlayer() async throws -> [String] {
+            let desk = home.desk(.player(1))
+            let day = PlayerDay(try await desk.progress(of: 1), try await desk.agenda(of: 1), at: home.now, zone: desk.zone)
+            return ([day.next].compactMap(\.self) + day.later).map(\.offer.routine.name)
+        }
+
+        home.questClock.pass(14.5 * 3600)
+        #expect(home.now.clock == "21:30")
+        #expect(try await starts().isEmpty)
+        #expect(try await !ofPlayer().contains("Soccer"))
+        home.questClock.pass(2.25 * 3600)
+        #expect(home.now.clock == "23:45")
+        #expect(try await starts() == ["Soccer"])
+        #expect(try await ofPlayer().contains("Soccer"))
+        home.questClock.pass(0.5 * 3600)
+        #expect(home.now.clock == "00:15")
+        #expect(try await starts() == ["Soccer"])
+        #expect(try await ofPlayer().contains("Soccer"))
+    }
 }
