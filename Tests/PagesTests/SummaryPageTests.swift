@@ -130,6 +130,20 @@ struct SummaryPageTests {
         #expect(browser.shows("Next today") && browser.shows("Reading") && !browser.shows("Activity Prep, start by "))
     }
 
+    @Test("A quest that goes on at another PC is named with that PC, and tomorrow is not, unless another one can be played here")
+    func elsewhere() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        let reading = try await home.addRoutine("Reading", keywords: [])
+        try await home.addPC(.numbered(2), "Laptop")
+        try await home.begin(reading.id, of: 1, on: .numbered(2))
+        try await play(routine, 600)
+        #expect(browser.shows("Next today") && browser.shows("Reading, under way on the PC “Laptop”"))
+        #expect(!browser.shows("Tomorrow"))
+        try await home.addRoutine("Tidying", keywords: [])
+        try await browser.open(browser.path)
+        #expect(browser.shows("Next today") && browser.shows("Tidying") && !browser.shows("under way on the PC"))
+    }
+
     @Test("On a day of a break nothing is next today, and the weekday names what is next tomorrow")
     func onBreak() async throws {
         let routine = try await home.addRoutine(tasks: ["Pack bag"])

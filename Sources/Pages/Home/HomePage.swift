@@ -125,14 +125,11 @@ struct HomePage: PageModel {
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
         newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
 
-        let onOtherPCs = standing.offers.filter { standing.elsewhere[$0.routine.id] != nil }
-        let sentences = onOtherPCs.compactMap { offer in
-            standing.elsewhere[offer.routine.id].map { words(.homeElsewhere, ["quest": offer.routine.displayName, "pc": $0]) }
-        }
+        let sentences = day.elsewhere.map { words(.homeElsewhere, ["quest": $0.offer.routine.displayName, "pc": $0.pc]) }
         running = standing.openQuest.map { Running($0, context, standing) }
         next = day.next.map { Next($0, context, standing) }
         let isElsewhere = day.next == nil && standing.openQuest == nil && !sentences.isEmpty
-        let drawing = context.site.thing(onOtherPCs.first?.routine.picture)
+        let drawing = context.site.thing(day.elsewhere.first?.offer.routine.picture)
         elsewhere = isElsewhere ? Elsewhere(sentences: sentences, drawing: drawing) : nil
         besides = isElsewhere ? [] : sentences
         done = day.isDone && !isEmpty ? Done(day, context, standing) : nil

@@ -160,6 +160,7 @@ enum Word: String, CaseIterable, Sendable {
     case summaryNextStartBy = "summary.nextStartBy"
     case summaryNextAt = "summary.nextAt"
     case summaryNextNow = "summary.nextNow"
+    case summaryNextElsewhere = "summary.nextElsewhere"
     case navMyQuests = "nav.myQuests"
     case newTitle = "new.title"
     case editTitle = "edit.title"

@@ -20,6 +20,13 @@ public struct PlayerDay: Sendable {
         public let isPlanned: Bool
     }
 
+    /// A quest that goes on at another PC.
+    public struct Elsewhere: Sendable {
+        public let offer: QuestOffer
+        /// The name of the PC.
+        public let pc: String
+    }
+
     /// The finished quests of today that count, in the order in which they ended.
     public let played: [FinishedQuest]
     /// The quest to play now. Nil while another one is open, if all are done, and if the only ones go on at another PC. If nothing is
@@ -28,6 +35,8 @@ public struct PlayerDay: Sendable {
     public let next: Stop?
     /// The other quests of today that were not played.
     public let later: [Stop]
+    /// The quests that were begun today on other PCs and have not ended. Those that something plans are in `later`, too.
+    public let elsewhere: [Elsewhere]
     /// The quests that nothing plans for today, and those that were meant for an earlier part of the day, which is over.
     public let others: [QuestOffer]
     /// Whether all quests of today are done. At least one was played.
@@ -74,7 +83,10 @@ public struct PlayerDay: Sendable {
         let unplanned = offers.filter { offer in
             !offer.isPlayedToday && !planned.contains { $0.routine.id == offer.routine.id }
         }
-        let isElsewhere = standing.offers.contains { standing.elsewhere[$0.routine.id] != nil }
+        elsewhere = standing.offers.compactMap { offer in
+            standing.elsewhere[offer.routine.id].map { Elsewhere(offer: offer, pc: $0) }
+        }
+        let isElsewhere = !elsewhere.isEmpty
         let first = ordered.first { standing.elsewhere[$0.offer.routine.id] == nil }
         let hasNothing = ordered.isEmpty && standing.played.isEmpty && !isElsewhere
         let timely = unplanned.filter { !isMissed($0) }

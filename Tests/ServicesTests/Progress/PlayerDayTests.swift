@@ -205,6 +205,7 @@ struct PlayerDayTests {
         try await home.begin(first.id, of: 1, on: .numbered(2))
         let day = try await day()
         #expect(day.next == nil && !day.isDone && names(day.later) == ["First"])
+        #expect(day.elsewhere.map(\.offer.routine.name) == ["First"] && day.elsewhere.map(\.pc) == ["Laptop"])
     }
 
     @Test("Tomorrow begins with what is called for first, or with what is for an earlier part of the day")
