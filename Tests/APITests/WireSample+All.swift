@@ -77,8 +77,8 @@ extension WireSample {
                 isPaired: true, problems: [.example])),
         WireSample(PCInfo.example),
         WireSample(
-            PCProblemInfo.example,
-            PCProblemInfo(
+            PCProblem.example,
+            PCProblem(
                 .fileForged, "A file was changed.", subject: "2041.live.tq", pc: "laptop", number: 2, detail: "It is torn.",
                 remedy: "timequest pcs")),
         WireSample(casesOf: PCProblem.Kind.self),

@@ -158,7 +158,7 @@ struct PCRoutesTests {
         let list = PCList(
             FamilyPCs(
                 own: FamilyPCs.PC(id: 1, name: "family PC", playsOnly: true), others: others, isPaired: true,
-                problems: [PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)]))
+                problems: [PCProblem(.syncthingStopped, PCProblem.example.sentence)]))
         #expect(list.own == PCInfo(id: 1, name: "family PC", playsOnly: true))
         #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away, .stick, .relayed])
         #expect(list.others.map(\.lastMet) == [nil, nil, met, nil, met, met])
@@ -189,7 +189,7 @@ struct PCRoutesTests {
         #expect(info(.refused(.hello(.malformed))).refusalKind == .unreadable)
         let end = Date(timeIntervalSince1970: 1_772_380_800)
         let stuck = PairingInfo(
-            PairingProgress(step: .searching, endsAt: end, problem: PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)))
+            PairingProgress(step: .searching, endsAt: end, problem: PCProblem(.syncthingStopped, PCProblem.example.sentence)))
         #expect(stuck.endsAt == end && stuck.problem == .example)
     }
 

@@ -10,9 +10,9 @@ public struct PCList: Codable, Hashable, Sendable {
     /// Whether this PC shares the household with others, though it may know of none at the moment.
     public var isPaired: Bool
     /// What keeps PCs apart, or was set aside.
-    public var problems: [PCProblemInfo]
+    public var problems: [PCProblem]
 
-    public init(own: PCInfo, others: [PCInfo] = [], isPaired: Bool = false, problems: [PCProblemInfo] = []) {
+    public init(own: PCInfo, others: [PCInfo] = [], isPaired: Bool = false, problems: [PCProblem] = []) {
         self.own = own
         self.others = others
         self.isPaired = isPaired

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Foundation
 
 /// What `GET /v1/pcs/pairing` answers: how far the pairing of this PC with another one is.
@@ -77,11 +77,11 @@ public struct PairingInfo: Codable, Hashable, Sendable {
     /// The same as a word, from which each language makes its own sentences. A service of an earlier version does not send it.
     public var refusalKind: Refusal?
     /// Why nothing can be found or carried over at the moment; nil where it can.
-    public var problem: PCProblemInfo?
+    public var problem: PCProblem?
 
     public init(
         step: Step, endsAt: Date? = nil, candidates: [Candidate] = [], name: String? = nil, refusal: String? = nil,
-        refusalKind: Refusal? = nil, problem: PCProblemInfo? = nil
+        refusalKind: Refusal? = nil, problem: PCProblem? = nil
     ) {
         self.step = step
         self.endsAt = endsAt

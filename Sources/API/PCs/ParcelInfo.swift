@@ -100,9 +100,9 @@ public struct ParcelFlawInfo: Codable, Hashable, Sendable {
 
     public var kind: Kind
     /// The problem of the kind `other`.
-    public var problem: PCProblemInfo?
+    public var problem: PCProblem?
 
-    public init(_ kind: Kind, _ problem: PCProblemInfo? = nil) {
+    public init(_ kind: Kind, _ problem: PCProblem? = nil) {
         self.kind = kind
         self.problem = problem
     }

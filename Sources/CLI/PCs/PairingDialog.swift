@@ -33,7 +33,7 @@ struct PairingDialog {
     let canvas: Canvas
     private var step: PairingInfo.Step?
     private var candidates: [PairingInfo.Candidate] = []
-    private var problem: PCProblemInfo?
+    private var problem: PCProblem?
     private var question: String?
     /// When the step began.
     private var stepBegan = Date.distantPast

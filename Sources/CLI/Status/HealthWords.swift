@@ -17,13 +17,9 @@ enum HealthWords {
     }
 
     /// A problem of the family's PCs as one line.
-    static func sentence(_ problem: PCProblemInfo) -> String {
+    static func sentence(_ problem: PCProblem) -> String {
         if TerminalLanguage.isEnglish { return problem.sentence }
-        let values = PCProblem(
-            problem.kind, problem.sentence, subject: problem.subject, pc: problem.pc, number: problem.number,
-            detail: problem.detail,
-            remedy: problem.remedy)
-        return TerminalLanguage.current.terminalProblem(values).map { DisplayText.line($0) } ?? problem.sentence
+        return TerminalLanguage.current.terminalProblem(problem).map { DisplayText.line($0) } ?? problem.sentence
     }
 
     /// The text that is made from a message.

@@ -1,5 +1,6 @@
-/// Something that keeps the family's PCs apart, or was set aside, for the parents to solve.
-public struct PCProblem: Hashable, Sendable {
+/// Something that keeps the family's PCs apart, or was set aside, for the parents to solve. Beside the English sentence it has the values
+/// from which each language makes its own sentence.
+public struct PCProblem: Codable, Hashable, Sendable {
     public var kind: Kind
     /// What is wrong, and what to do, in English. It is one line, which can be printed anywhere.
     public var sentence: String
@@ -26,6 +27,9 @@ public struct PCProblem: Hashable, Sendable {
         self.detail = detail
         self.remedy = remedy
     }
+
+    public static let example = PCProblem(
+        .syncthingStopped, "Syncthing is not running. Start it: sudo systemctl start timequest-sync.")
 }
 
 extension PCProblem: CustomStringConvertible {

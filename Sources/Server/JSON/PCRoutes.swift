@@ -43,8 +43,7 @@ extension JSONRoutes {
 extension PCList {
     init(_ pcs: FamilyPCs) {
         self.init(
-            own: PCInfo(pcs.own), others: pcs.others.map { PCInfo($0) }, isPaired: pcs.isPaired,
-            problems: pcs.problems.map { PCProblemInfo($0) })
+            own: PCInfo(pcs.own), others: pcs.others.map { PCInfo($0) }, isPaired: pcs.isPaired, problems: pcs.problems)
     }
 }
 
@@ -64,7 +63,7 @@ extension PCInfo {
 
 extension PairingInfo {
     init(_ progress: PairingProgress) {
-        self.init(step: .idle, endsAt: progress.endsAt, problem: progress.problem.map { PCProblemInfo($0) })
+        self.init(step: .idle, endsAt: progress.endsAt, problem: progress.problem)
         switch progress.step {
         case .idle: step = .idle
         case .searching: step = .searching

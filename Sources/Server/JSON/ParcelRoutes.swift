@@ -63,7 +63,7 @@ extension ParcelFlawInfo {
         case .noKeys: self.init(.noKeys)
         case .moreComes: self.init(.moreComes)
         case .keysUnusable: self.init(.keysUnusable)
-        case .other(let problem): self.init(.other, PCProblemInfo(problem))
+        case .other(let problem): self.init(.other, problem)
         }
     }
 }

@@ -120,7 +120,7 @@ struct PCsCheckTests {
         let found = await findings(Self.paired(), pcs)
         #expect(
             found.filter { $0.verdict == .warning }.map(\.sentence) == [
-                PCProblemInfo.example.sentence,
+                PCProblem.example.sentence,
                 "attic: no connection to it is on record. Both PCs have to be on, and on one network, at the same time.",
             ])
     }

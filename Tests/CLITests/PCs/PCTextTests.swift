@@ -46,7 +46,7 @@ struct PCTextTests {
         #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.contains(": timequest pcs pair\n"))
         #expect(PCText.howToPair.hasSuffix("by a stick: timequest pcs stick FOLDER"))
         let stuck = lines(PCList(own: Self.own, problems: [.example]))
-        #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • \(PCProblemInfo.example.sentence)"])
+        #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • \(PCProblem.example.sentence)"])
         let unknown = lines(PCList(own: Self.own, isPaired: true))
         #expect(unknown.first?.contains("family PC  this PC") == true, "\(unknown)")
     }

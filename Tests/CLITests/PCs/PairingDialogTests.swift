@@ -18,7 +18,7 @@ struct PairingDialogTests {
 
     private static func info(
         _ step: PairingInfo.Step, _ candidates: [PairingInfo.Candidate] = [], name: String? = nil, refusal: String? = nil,
-        problem: PCProblemInfo? = nil
+        problem: PCProblem? = nil
     ) -> PairingInfo {
         let isUnderWay = ![.idle, .paired, .refused].contains(step)
         return PairingInfo(
@@ -182,10 +182,10 @@ struct PairingDialogTests {
     func problem() {
         let stuck = Self.info(.searching, problem: .example)
         var (dialog, first) = seen([Self.info(.searching), stuck])
-        #expect(first.first == .say(PCProblemInfo.example.sentence))
+        #expect(first.first == .say(PCProblem.example.sentence))
         #expect(dialog.see(stuck, at: Self.now) == [.wait("Looking for other PCs … 9:41 left")])
         _ = dialog.see(Self.info(.searching), at: Self.now)
-        #expect(dialog.see(stuck, at: Self.now).first == .say(PCProblemInfo.example.sentence))
+        #expect(dialog.see(stuck, at: Self.now).first == .say(PCProblem.example.sentence))
     }
 
     @Test("Where no other PC is heard for 20 seconds, it says once what to check, and goes on")

@@ -150,7 +150,7 @@ struct HealthWordsTests {
         "A problem of the PCs is the daemon's sentence in English, and has its command and its reason in German",
         arguments: PCProblem.Kind.allCases)
     func pcs(kind: PCProblem.Kind) {
-        let problem = PCProblemInfo(
+        let problem = PCProblem(
             kind, "In English.", subject: "2041.live.tq", pc: "laptop", number: 2, detail: "EIO", remedy: "timequest pcs")
         #expect(english { HealthWords.sentence(problem) } == "In English.")
         let sentence = german { HealthWords.sentence(problem) }
@@ -162,10 +162,10 @@ struct HealthWordsTests {
     func incompletePCs() {
         german {
             for kind in [PCProblem.Kind.fileTorn, .syncthingMissing, .twoHistories] {
-                #expect(HealthWords.sentence(PCProblemInfo(kind, "In English.")) == "In English.", "\(kind)")
+                #expect(HealthWords.sentence(PCProblem(kind, "In English.")) == "In English.", "\(kind)")
             }
-            #expect(HealthWords.sentence(PCProblemInfo(.databaseDamaged, "In English.")) != "In English.")
-            let missing = PCProblemInfo(.syncthingMissing, "In English.", remedy: "sudo apt install ./timequest-sync_*.deb")
+            #expect(HealthWords.sentence(PCProblem(.databaseDamaged, "In English.")) != "In English.")
+            let missing = PCProblem(.syncthingMissing, "In English.", remedy: "sudo apt install ./timequest-sync_*.deb")
             #expect(HealthWords.sentence(missing).hasSuffix(": sudo apt install ./timequest-sync_*.deb"))
         }
     }

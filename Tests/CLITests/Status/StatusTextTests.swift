@@ -182,7 +182,7 @@ struct StatusTextTests {
         #expect(text { $0.pcs = pcs }.isInOrder)
         pcs.own.playsOnly = true
         #expect(labels(pcs).last == "|This PC is for playing only: the others are for all else.")
-        pcs.problems = [PCProblemInfo(.othersNotHeard, "The other PCs are not heard.")]
+        pcs.problems = [PCProblem(.othersNotHeard, "The other PCs are not heard.")]
         let ahead = text { $0.pcs = pcs }
         #expect(ahead.problems == ["One thing needs attention:", "  • The other PCs are not heard."] && !ahead.isInOrder)
     }
