@@ -20,8 +20,9 @@ extension SetupRehearsal {
         return problems
     }
 
-    /// The first flaw of one answer, given the others; nil if it has none.
+    /// The first flaw of one answer, given the others; nil if it has none. A flaw that the check finds in another answer on its way, as the
+    /// name of the child whose login it is, is that answer's.
     func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
-        try await flaws(in: answers, about: [field]).first?.sentence
+        try await flaws(in: answers, about: [field]).first { $0.field == field }?.sentence
     }
 }

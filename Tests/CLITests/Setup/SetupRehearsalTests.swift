@@ -145,6 +145,16 @@ struct SetupRehearsalTests {
         #expect(problems.map(\.field) == [.zone, .pin, .template])
     }
 
+    @Test("A name that no child can have is refused once, and not with the child's login again")
+    func nameWithLogin() async throws {
+        let name = String(repeating: "x", count: 81)
+        #expect(try await problems(example.environment()) { $0.children[0].name = name }.map(\.field) == [.player])
+        let both = try await problems(example.environment()) {
+            $0.children = [.init(name: name, login: "mia"), .init(name: "Leo", login: "tom")]
+        }
+        #expect(both.map(\.field) == [.player, .playerLogin] && both[1].description.contains("no Linux login “tom”"))
+    }
+
     @Test("A login is the parent's or the child's, never both")
     func oneOrTheOther() async throws {
         #expect(
