@@ -69,8 +69,8 @@ struct CommandLineTests {
                 #expect(run.status == 0, "\(run.errors)")
                 return run.output
             }
-            #expect(try await output(["suggestions"], german) == "Zurzeit steht nichts an.\n")
-            #expect(try await output(["suggestions"], ["LC_ALL": "C"]) == "Nothing to start at the moment.\n")
+            #expect(try await output(["suggestions"], german).hasPrefix("Zurzeit steht nichts an. "))
+            #expect(try await output(["suggestions"], ["LC_ALL": "C"]).hasPrefix("Nothing to start at the moment. "))
             #expect(try await output(["status"], german).contains("Kalender"))
             let languages = [german, ["LC_ALL": "C"]]
             for command in [["player", "list", "--json"], ["suggestions", "--json"], ["play", "--help"]] {
@@ -81,7 +81,7 @@ struct CommandLineTests {
             for environment in languages {
                 let failed = try await home.timequest(["pause", "accept", "--json"], environment: environment)
                 #expect(failed.status == 1)
-                #expect(try failed.failure().detail == "Nothing is proposed, so there is nothing to answer.")
+                #expect(try failed.failure().detail.hasPrefix("Nothing is proposed, so there is nothing to answer. "))
             }
         }
     }

@@ -161,9 +161,10 @@ struct CalendarCheckCommand: PagedCommand {
     static func noEvent(with text: String, in titles: [String], hasProblems: Bool) -> String {
         // A long title is not similar to a short text.
         let near = SimilarName.of(text, in: titles.filter { $0.count <= 2 * text.count })
+        let meant = near.map { TerminalWord.wayMeant.text(["place": DisplayText.line($0)]) }
         let sentences: [String?] = [
             CalendarWord.noSuchEvent.text(["text": text]), hasProblems ? CalendarWord.seeProblems.text() : nil,
-            near.map { TerminalWord.wayMeant.text(["place": DisplayText.line($0)]) },
+            meant ?? (hasProblems ? nil : CalendarWord.seeTitles.text()),
         ]
         return sentences.compactMap(\.self).joined(separator: " ")
     }

@@ -93,6 +93,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case zoneSystem = "calendarText.zoneSystem"
     case noSuchEvent = "calendarText.noSuchEvent"
     case seeProblems = "calendarText.seeProblems"
+    case seeTitles = "calendarText.seeTitles"
     case moreEvents = "calendarText.moreEvents"
     case checked = "calendarText.checked"
     case noProblem = "calendarText.noProblem"

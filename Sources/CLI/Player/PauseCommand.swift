@@ -81,7 +81,7 @@ struct PauseChoice: ParsableArguments {
         let players = try await client.call(.players).players
         let day: LocalDate? = if let from { from.date(today: try await TimeArguments.today(client)) } else { nil }
         let chosen = Self.chosen(try await client.call(.pauses).proposals, of: wanted, on: day)
-        if chosen.isEmpty { throw CommandError(TerminalWord.pauseNothing.text(), kind: .notFound) }
+        if chosen.isEmpty { throw CommandError(TerminalWord.pauseNothing.text(["ownPause": PauseText.ownPause]), kind: .notFound) }
         var left = PauseProposalList(proposals: [])
         for proposal in chosen {
             left = try await client.call(.answerPause(PauseAnswer(proposal, isAccepted: isAccepted)))

@@ -81,7 +81,8 @@ struct RoutineAndEvent: ParsableArguments {
             // The service knows the event by its key, which nobody has typed.
             let isOfOneChild = player == nil && routine.playerIDs.count > 1
             let hint = isOfOneChild ? " \(RoutineEditWord.addPlayer.text())" : ""
-            let sentence = RoutineEditWord.nothingDecided.text(["event": event, "routine": routine.name])
+            let command = "timequest routine matches \(routine.slug)"
+            let sentence = RoutineEditWord.nothingDecided.text(["event": event, "routine": routine.name, "command": command])
             throw CommandError(sentence + hint, kind: .notFound)
         }
         if !connection.json { Output.print(RoutineEditWord.takenBack.text(["routine": routine.name])) }

@@ -98,7 +98,7 @@ extension Desk {
 
     private func unknown(_ id: String) -> HouseholdError {
         HouseholdError(
-            .notFound, "There is no reminder “\(id.prefix(120))” that was given.",
+            .notFound, ReminderError.unknown("\(id.prefix(120))"),
             reason: CodedReason(.reminderUnknown, ["id": "\(id.prefix(120))"]))
     }
 }

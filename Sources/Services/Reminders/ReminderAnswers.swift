@@ -121,12 +121,17 @@ enum ReminderError: PrintableError, ReasonedError, Hashable {
 
     var sentences: String {
         switch self {
-        case .notEmitted(let id): "There is no reminder “\(id)” that was given."
+        case .notEmitted(let id): Self.unknown("\(id)")
         case .acknowledged: "This reminder was seen already, so nothing more comes for it."
         case .eventBeginsBefore(let time): "What this is about begins at \(time), before that. Choose fewer minutes, or start now."
         case .isOver(let time): "This is only of use until \(time). Choose fewer minutes, or start now."
         case .nothingLeft: "There is nothing left to remind of: it has been started, or it is not in the calendar any more."
         }
+    }
+
+    /// The sentences about an id of which no reminder was given.
+    static func unknown(_ id: String) -> String {
+        "There is no reminder “\(id)” that was given. `timequest reminders list` shows those that were given, and those that come."
     }
 
     /// The kind of the error in ``HouseholdError``.

@@ -214,7 +214,9 @@ public enum DecisionError: PrintableError, ReasonedError, Hashable, Sendable {
         case .notInCalendar(let calendar, let player):
             "The event is in the calendar “\(calendar)”, which is another child's: it calls \(player) for nothing. "
                 + "`timequest calendar assign` changes whose it is."
-        case .nothingDecided(let key): "Nothing was decided about the event “\(key.prefix(40))” and this routine."
+        case .nothingDecided(let key):
+            "Nothing was decided about the event “\(key.prefix(40))” and this routine. `timequest routine matches ROUTINE` shows the "
+                + "decisions."
         }
     }
 

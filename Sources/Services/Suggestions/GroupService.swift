@@ -30,7 +30,9 @@ public struct GroupService: Sendable {
     /// - Throws: `notFound` if there is no such answer.
     public func forget(_ key: String) async throws {
         guard try await repository.ofNobody().contains(key) else {
-            throw HouseholdError(.notFound, "There is no answer about this group.", reason: CodedReason(.groupUnanswered))
+            throw HouseholdError(
+                .notFound, "There is no answer about this group. `timequest calendar group` lists those there are.",
+                reason: CodedReason(.groupUnanswered))
         }
         try await repository.set([key], ofNobody: false)
     }

@@ -235,7 +235,8 @@ public struct RoutineRepository: Sendable {
         let wanted = draft.playerIDs.map(Set.init) ?? Set(known.keys)
         if wanted.isEmpty {
             let sentence =
-                known.isEmpty ? "There is no player yet. Add a player first." : "A routine belongs to at least one player."
+                known.isEmpty
+                ? "There is no player yet. Add one first: timequest player add NAME" : "A routine belongs to at least one player."
             throw StorageError(
                 .invalid, sentence, field: "playerIDs",
                 reason: CodedReason(known.isEmpty ? .playersMissing : .routineWithoutPlayer))

@@ -173,7 +173,10 @@ struct CalendarNamingTests {
             #expect(sentence("socer") == "Es gibt keinen Kalender „socer“. Ist „soccer“ gemeint?")
             #expect(sentence("klettern gym") == "Es gibt keinen Kalender „klettern gym“. Es gibt: soccer, School, Klettern.")
             let none = CalendarList(calendars: [])
-            #expect(sentence("judo", in: none) == "Es gibt keinen Kalender „judo“, und auch noch keinen anderen.")
+            #expect(
+                sentence("judo", in: none)
+                    == "Es gibt keinen Kalender „judo“, und auch noch keinen anderen. Einen hinzufügen: timequest calendar add DATEI"
+            )
             let advice = CalendarFileArgument.linkAdvice("https://club.example/a.ics")
             #expect(advice?.description.hasPrefix("Das ist ein Link") == true)
         }

@@ -11,7 +11,10 @@ struct ParentTextTests {
         "Whoever asks is told who she is, and what there is to do",
         arguments: [
             (ParentInfo(hasPIN: true, isParent: true, isUnlocked: false), "This login is a parent's. A PIN is set."),
-            (ParentInfo(hasPIN: false, isParent: true, isUnlocked: false), "This login is a parent's. No PIN is set."),
+            (
+                ParentInfo(hasPIN: false, isParent: true, isUnlocked: false),
+                "This login is a parent's. No PIN is set. To set one: timequest parent pin"
+            ),
             (
                 ParentInfo(hasPIN: true, isParent: true, isUnlocked: true),
                 "Parent mode is on. End it sooner with: timequest parent lock"

@@ -110,7 +110,7 @@ struct ReminderWatchTests {
                 "The daemon went away. Waiting for it to come back …", "The daemon is back. Waiting for reminders.",
                 "Next: 15:22  Soccer practice at 16:00.", "Next: 15:13  Soccer practice at 16:00.",
                 "The daemon went away. Waiting for it to come back …", "The daemon is back. Waiting for reminders.",
-                "Next: nothing within two weeks.",
+                "Next: nothing within two weeks. `timequest status` shows why.",
             ])
     }
 

@@ -128,7 +128,7 @@ struct StatusTextTests {
         let both = lines([mia.id: day, leo.id: day])
         #expect(
             both == [
-                "Nothing to start at the moment.", "Mia is paused up to and including \(last).",
+                SuggestionWord.none.text(), "Mia is paused up to and including \(last).",
                 "Leo is paused up to and including \(last).",
             ], "\(both)")
     }
