@@ -1,7 +1,8 @@
 import Domain
 import Pages
 
-/// The message of the command line's parser in the language of the login. Its usage and the help in it are in English in every locale.
+/// The message of the command line's parser in the language of the login. The usage and the help that it quotes are in English in every
+/// locale.
 enum ParserText {
     /// - Parameter message: begins with `Error: `, and has lines with the usage and the help.
     /// - Returns: the message with its own words in the language; what they quote is unchanged.
@@ -15,6 +16,10 @@ enum ParserText {
             return UsageWord.error.text(["message": sentence(String(rest), words)], in: words)
         }
         if let rest = rest(of: line, after: "Usage: ") { return UsageWord.usage.text(["usage": String(rest)], in: words) }
+        if let rest = rest(of: line, after: "Help:  ") { return UsageWord.help.text(["help": String(rest)], in: words) }
+        if let match = line.wholeMatch(of: /Please use (.+) with one of:/) {
+            return UsageWord.shells.text(["option": String(match.1)], in: words)
+        }
         if let rest = rest(of: line, after: "  See '"), rest.hasSuffix("' for more information.") {
             return UsageWord.see.text(["command": String(rest.dropLast("' for more information.".count))], in: words)
         }
@@ -60,6 +65,10 @@ enum ParserText {
         if let match = text.wholeMatch(of: /Value to be set with flag '(.+)' had already been set with flag '(.+)'/) {
             return made(.exclude, ["options": "\(match.2), \(match.1)"])
         }
+        if let match = text.wholeMatch(of: /Can't generate completion scripts for '(.+)'\./) {
+            return made(.unknownShell, ["name": match.1])
+        }
+        if text == "Can't autodetect a supported shell." { return made(.noShell, [:]) }
         return text
     }
 }

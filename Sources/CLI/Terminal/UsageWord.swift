@@ -51,6 +51,7 @@ enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case negativeNumber = "usage.negativeNumber"
     case error = "usage.error"
     case usage = "usage.usage"
+    case help = "usage.help"
     case see = "usage.see"
     case missingArgument = "usage.missingArgument"
     case missingValue = "usage.missingValue"
@@ -63,4 +64,7 @@ enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case withoutValue = "usage.withoutValue"
     case badValueReason = "usage.badValueReason"
     case badValue = "usage.badValue"
+    case noShell = "usage.noShell"
+    case unknownShell = "usage.unknownShell"
+    case shells = "usage.shells"
 }

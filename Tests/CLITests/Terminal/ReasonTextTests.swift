@@ -1,4 +1,5 @@
 import API
+import ArgumentParser
 import Client
 import Domain
 import Foundation
@@ -268,6 +269,19 @@ struct ReasonTextTests {
             ),
             ("The value 'x' is invalid for '--until <date>': Nein.", "Fehler: „x“ passt nicht zu --until <date>: Nein."),
             ("Es fehlt etwas.", "Fehler: Es fehlt etwas."),
+            (
+                "Missing expected argument '<name>'\nHelp:  <name>  What children are called.",
+                "Fehler: Es fehlt <name>.\nHilfe:  <name>  What children are called."
+            ),
+            (
+                "Can't generate completion scripts for 'x'.\nPlease use --generate-completion-script=<shell> with one of:\n    zsh bash",
+                """
+                Fehler: Für die Shell „x“ gibt es keine Ergänzungen.
+                Möglich ist --generate-completion-script=<shell> mit einer von diesen:
+                    zsh bash
+                """
+            ),
+            ("Can't autodetect a supported shell.", "Fehler: Die Shell dieser Anmeldung ist nicht bekannt."),
         ])
     func parser(sentence: String, expected: String) {
         let message =
@@ -275,6 +289,24 @@ struct ReasonTextTests {
         let lines = ["Aufruf: timequest player add <name>", "  Mehr dazu: timequest player add --help"]
         #expect(ParserText.text(message, in: TerminalLanguage.words(.german)) == ([expected] + lines).joined(separator: "\n"))
         #expect(ParserText.text(message, in: TerminalLanguage.words(.english)) == message)
+    }
+
+    @Test(
+        "Each line that the parser writes about wrong usage begins in German",
+        arguments: [
+            ["player", "add"], ["player", "add", "A", "B"], ["player", "add", "A", "B", "C"], ["play", "--bogus"],
+            ["events", "--from"], ["routine", "edit", "a", "--when-away", "x"], ["status", "--json=x"], ["engine", "x"],
+            ["--generate-completion-script", "x"], ["reminders", "snooze", "1", "--minutes", "x"],
+        ])
+    func wholeMessage(arguments: [String]) throws {
+        try german {
+            let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(arguments) }
+            let lines = CommandFailure().usageMessage(for: error).split(separator: "\n")
+            #expect(lines.first?.hasPrefix("Fehler: ") == true && lines.last?.hasPrefix("  Mehr dazu: ") == true, "\(lines)")
+            let english = ["Error", "Usage", "Help", "  See ", "Missing", "Unexpected", "Unknown", "Please"]
+            for line in lines { #expect(!english.contains { line.contains("\($0)") }, "\(line)") }
+            #expect(lines.contains { $0.hasPrefix("Aufruf: ") }, "\(lines)")
+        }
     }
 
     @Test(
