@@ -49,7 +49,8 @@ struct CalendarExpandCommand: PagedCommand {
         if losesSomething { throw ExitCode(CommandFailure.refused) }
     }
 
-    private static func line(_ problem: CalendarProblem) -> String {
+    /// The line about a problem of a file on standard error.
+    static func line(_ problem: CalendarProblem) -> String {
         // In English as programs have read it since version 0.1.0.
         let sentence = TerminalLanguage.isEnglish ? problem.sentence : CalendarProblemLine.text(problem)
         return "\(severity(problem.severity)): \(sentence)"

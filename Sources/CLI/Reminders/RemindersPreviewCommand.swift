@@ -78,7 +78,7 @@ struct RemindersPreviewCommand: PagedCommand {
         let window = try TimeArguments.window(from: from, to: to, length: 7 * 86_400, zone: zone)
         guard window.duration <= 366 * 86_400 else { throw ValidationError(UsageWord.oneYear.text()) }
         let snapshots = await options.snapshots()
-        for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
+        for problem in snapshots.flatMap(\.problems) { Output.error(CalendarExpandCommand.line(problem)) }
         let file = try RoutineFile(path: routines ?? "")
         let preview = ReminderPreview(
             zone: zone, configuration: try Configuration.load(ConfigurationOptions(file: config)),

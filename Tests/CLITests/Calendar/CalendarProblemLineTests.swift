@@ -39,6 +39,15 @@ struct CalendarProblemLineTests {
         ),
     ]
 
+    @Test("A command that only reads files names how grave it is, too, in the login's language")
+    func severity() {
+        let problem = CalendarProblem(file: "club.ics", line: 3, severity: .warning, flaw: CalendarFlaw(.entryCutOff))
+        #expect(CalendarExpandCommand.line(problem) == "warning: \(problem.sentence)")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarExpandCommand.line(problem) == "\(CalendarWord.warning.text()): \(CalendarProblemLine.text(problem))")
+        }
+    }
+
     @Test(
         "It is in the login's language, but for a message that only English has; in English it is the problem's own sentence",
         arguments: problems)
