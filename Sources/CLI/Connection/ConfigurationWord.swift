@@ -5,10 +5,8 @@ import Services
 enum ConfigurationWord: String, LocalizedWord, CaseIterable, Sendable {
     case place = "configuration.at"
     case placeWithLine = "configuration.atLine"
+    case placeWithColumn = "configuration.atColumn"
     case unreadable = "configuration.unreadable"
-    case notYAML = "configuration.notYAML"
-    case notYAMLReason = "configuration.notYAMLReason"
-    case keysTwice = "configuration.keysTwice"
     case noSettings = "configuration.noSettings"
     case noSection = "configuration.noSection"
     case setTwice = "configuration.setTwice"
@@ -33,15 +31,17 @@ enum ConfigurationWord: String, LocalizedWord, CaseIterable, Sendable {
         if case .unreadableZone(let reason) = error.flaw {
             return unreadableZone.text(["reason": FileWord.reason(reason)])
         }
-        let values = ["path": error.path, "line": error.line.map { "\($0)" } ?? "", "flaw": text(error.flaw)]
-        return DisplayText.line((error.line == nil ? place : placeWithLine).text(values))
+        var values = ["path": error.path, "flaw": text(error.flaw)]
+        values["line"] = error.line.map { "\($0)" }
+        values["column"] = error.column.map { "\($0)" }
+        let word = error.line == nil ? place : error.column == nil ? placeWithLine : placeWithColumn
+        return DisplayText.line(word.text(values))
     }
 
     private static func text(_ flaw: ConfigurationError.Flaw) -> String {
         switch flaw {
         case .unreadable: unreadable.text()
-        case .notYAML(let reason): reason.map { notYAMLReason.text(["reason": $0]) } ?? notYAML.text()
-        case .keysTwice(let keys): keysTwice.text(["keys": keys])
+        case .notYAML(let flaw): YAMLWord.sentences(flaw)
         case .parser(let text): text
         case .noSettings: noSettings.text()
         case .noSection(let setting): noSection.text(["setting": setting])

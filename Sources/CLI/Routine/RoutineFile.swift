@@ -50,14 +50,13 @@ struct RoutineFile {
             let content = try Yams.compose(yaml: text) == nil ? nil : YAMLDecoder().decode(Content.self, from: text)
             players = content?.players ?? []
             routines = content?.routines ?? []
-        } catch let error as DecodingError {
+        } catch {
+            if let error = YAMLWord.error(error, in: name) { throw error }
+            guard let error = error as? DecodingError else { throw error }
             var values = ["name": name, "problem": Self.sentence(of: error)]
             guard let line = Self.line(of: error, in: text) else { throw CommandError(RoutineFileWord.at.text(values)) }
             values["line"] = "\(line)"
             throw CommandError(RoutineFileWord.atLine.text(values))
-        } catch {
-            throw CommandError(
-                RoutineFileWord.notYAML.text(["name": name]), details: "\(error)".split(atByte: "\n").map(String.init))
         }
     }
 

@@ -2,7 +2,6 @@
 enum RoutineFileWord: String, LocalizedWord, CaseIterable, Sendable {
     case input = "routineFile.input"
     case inputNoText = "routineFile.inputNoText"
-    case notYAML = "routineFile.notYAML"
     case at = "routineFile.at"
     case atLine = "routineFile.atLine"
     case inPlace = "routineFile.inPlace"

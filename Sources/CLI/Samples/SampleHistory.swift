@@ -56,6 +56,7 @@ struct SampleHistory {
         do {
             content = try YAMLDecoder().decode(Content.self, from: text)
         } catch {
+            if let error = YAMLWord.error(error, in: name) { throw error }
             throw CommandError(
                 "\(name) is not YAML as it should be:", details: "\(error)".split(atByte: "\n").map(String.init))
         }

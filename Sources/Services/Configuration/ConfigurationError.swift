@@ -7,10 +7,7 @@ public struct ConfigurationError: PrintableError, Hashable, Sendable {
     public enum Flaw: Hashable, Sendable {
         /// The file that was named cannot be read.
         case unreadable
-        /// The text is not YAML, with the reason that the parser gives, in English; nil if it gives none.
-        case notYAML(reason: String?)
-        /// The text is not YAML, because it sets keys twice.
-        case keysTwice(String)
+        case notYAML(YAMLFlaw)
         /// The parser has failed otherwise, with its description, in English.
         case parser(String)
         /// The file does not consist of settings.
@@ -42,16 +39,20 @@ public struct ConfigurationError: PrintableError, Hashable, Sendable {
     public let path: String
     /// The line at fault, from 1; nil where it is not known.
     public let line: Int?
+    /// The column at fault, from 1; nil if only the line is known.
+    public let column: Int?
     public let flaw: Flaw
 
-    public init(path: String, line: Int?, _ flaw: Flaw) {
+    public init(path: String, line: Int?, column: Int? = nil, _ flaw: Flaw) {
         self.path = path
         self.line = line
+        self.column = column
         self.flaw = flaw
     }
 
     public var sentences: String {
-        "\(line.map { "\(path), line \($0)" } ?? path): \(flaw.sentences)"
+        guard let line else { return "\(path): \(flaw.sentences)" }
+        return "\(path), line \(line)\(column.map { ", column \($0)" } ?? ""): \(flaw.sentences)"
     }
 }
 
@@ -60,8 +61,7 @@ extension ConfigurationError.Flaw {
     var sentences: String {
         switch self {
         case .unreadable: "The configuration file cannot be read. Is it there, and may I read it?"
-        case .notYAML(let reason): reason.map { "This is not YAML. The parser reports: \($0)." } ?? "This is not YAML."
-        case .keysTwice(let keys): "This is not YAML. Set twice: \(keys)."
+        case .notYAML(let flaw): flaw.sentences
         case .parser(let text): text
         case .noSettings: "It holds lines like “key: value”."
         case .noSection(let setting): "“\(setting)” has entries of its own, each in a line like “key: value”."

@@ -24,7 +24,8 @@ public struct SettingsReader: Sendable {
         do {
             return try Yams.compose(yaml: text).flatMap { $0.null == nil ? $0 : nil }
         } catch let error as YamlError {
-            throw ConfigurationError(path: path, line: Self.line(of: error), Self.flaw(of: error))
+            let flaw = YAMLFlaw(error)
+            throw ConfigurationError(path: path, line: flaw.line, column: flaw.column, .notYAML(flaw))
         } catch {
             throw ConfigurationError(path: path, line: nil, .parser("\(error)"))
         }
@@ -89,22 +90,5 @@ public struct SettingsReader: Sendable {
     /// The error for a value, with its line.
     public func error(_ flaw: ConfigurationError.Flaw, at node: Node) -> ConfigurationError {
         ConfigurationError(path: path, line: node.mark?.line, flaw)
-    }
-
-    private static func line(of error: YamlError) -> Int? {
-        switch error {
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-        case .duplicatedKeysInMapping(_, let context): context.mark.line
-        default: nil
-        }
-    }
-
-    private static func flaw(of error: YamlError) -> ConfigurationError.Flaw {
-        switch error {
-        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-            .notYAML(reason: problem)
-        case .duplicatedKeysInMapping(let keys, _): .keysTwice(keys.map { "\($0)" }.joined(separator: ", "))
-        default: .notYAML(reason: nil)
-        }
     }
 }

@@ -138,6 +138,16 @@ struct RoutineYAMLTests {
         #expect(error?.description.hasPrefix("x.yaml, line \(line): ") == true, "\(error?.description ?? "")")
     }
 
+    @Test("What is not YAML is refused with its place and what was expected, and the parser's words below it")
+    func notYAML() {
+        let error = #expect(throws: CommandError.self) { try RoutineFile(text: "routines:\n\t- name: A", name: "x.yaml") }
+        let expected = "Lines are indented with spaces, and here is a tab."
+        #expect(error?.sentences == "x.yaml, line 2, column 1: This is not YAML. \(expected) The parser reports:")
+        #expect(error?.details.first?.hasPrefix("2:1: error: scanner: ") == true && error?.details.last == "^")
+        let twice = #expect(throws: CommandError.self) { try RoutineFile(text: "players: []\nplayers: []", name: "x.yaml") }
+        #expect(twice?.description == "x.yaml, line 1, column 1: This is not YAML. Set twice: players.")
+    }
+
     @Test("A template that is not there is an error, and one is known by its name too")
     func templates() throws {
         let unknown = try RoutineFile(text: "routines:\n  - {name: A, template: activty-prep}", name: "x").routines[0]

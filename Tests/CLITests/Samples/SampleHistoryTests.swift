@@ -65,4 +65,10 @@ struct SampleHistoryTests {
         let error = #expect(throws: CommandError.self) { try SampleHistory(text: text) }
         #expect(error?.description.contains("“\(line)” is no quest.") == true)
     }
+
+    @Test("A file that is not YAML is refused with its place")
+    func notYAML() {
+        let error = #expect(throws: CommandError.self) { try SampleHistory(text: "player: Mia\n\tquests: {}") }
+        #expect(error?.description.hasPrefix("history.yaml, line 2, column 1: This is not YAML. ") == true)
+    }
 }

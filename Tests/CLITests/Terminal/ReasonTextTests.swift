@@ -315,7 +315,9 @@ struct ReasonTextTests {
             ("routines:\n  - nam: Club", "a.yaml, Zeile 2: „nam“ gibt es nicht; möglich sind name, "),
             ("routines:\n  - tasks: [One]", "a.yaml, Zeile 2: „name“ fehlt bei routines, Nummer 1."),
             ("players: 3", "a.yaml, Zeile 1: ein Wert ist nicht von der richtigen Art bei players."),
-            ("a: [", "a.yaml ist kein richtiges YAML:"),
+            ("a: [", "a.yaml, Zeile 2, Spalte 1: Das ist kein YAML. Erwartet wird hier ein Wert."),
+            ("a: b\na: c", "a.yaml, Zeile 1, Spalte 1: Das ist kein YAML. Doppelt gesetzt: a."),
+            ("a:\n\tb: c", "a.yaml, Zeile 2, Spalte 1: Das ist kein YAML. Zeilen werden mit Leerzeichen eingerückt"),
         ])
     func yaml(text: String, expected: String) {
         german {

@@ -23,8 +23,8 @@ struct SameSentencesTests {
     }
 
     private static let flaws: [ConfigurationError.Flaw] = [
-        .unreadable, .notYAML(reason: nil), .notYAML(reason: "mapping values are not allowed"), .keysTwice("rules"),
-        .parser("It failed."), .noSettings, .noSection("web"), .setTwice("rules"), .unknown("rulez", known: ["rules", "web"]),
+        .unreadable, .parser("It failed."),
+        .noSettings, .noSection("web"), .setTwice("rules"), .unknown("rulez", known: ["rules", "web"]),
         .noText("player"),
         .noChoice("rules", value: "easy", among: ["calibrated", "classic"]), .noNumber("web.port", value: "x", 1024...65_535),
         .noAnswer("sounds", value: "loud"), .noPath("state", value: "x"), .noWords("calendars.holidayWords", most: 40),
@@ -32,6 +32,26 @@ struct SameSentencesTests {
         .noCalendarPath("calendars.family"), .sameCalendars("family"), .unknownZone("Berlin", isInFile: false),
         .unknownZone("Berlin", isInFile: true),
     ]
+
+    private static let kindsOfYAML: [YAMLFlaw.Kind] = [
+        .tab, .unexpectedPair, .unexpectedItem, .missingColon, .openQuote, .openBracket, .missingPair, .missingItem, .textBehindEnd,
+        .missingValue, .escape, .specialCharacter, .secondDocument, .controlCharacter, .keysTwice("rules"), .other,
+    ]
+
+    @Test(
+        "A text that is not YAML has the place, what was expected and the parser's words in both languages",
+        arguments: kindsOfYAML)
+    func yaml(kind: YAMLFlaw.Kind) {
+        for words in [nil, "found character that cannot start any token"] {
+            let flaw = YAMLFlaw(kind, line: 3, column: 1, words: words)
+            let error = ConfigurationError(path: "/etc/x.yaml", line: flaw.line, column: flaw.column, .notYAML(flaw))
+            #expect(ConfigurationWord.sentence(error) == error.description)
+            #expect(error.description.hasPrefix("/etc/x.yaml, line 3, column 1: This is not YAML."))
+            let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { ConfigurationWord.sentence(error) }
+            #expect(german.hasPrefix("/etc/x.yaml, Zeile 3, Spalte 1: Das ist kein YAML.") && !german.contains("{"), "\(german)")
+            for text in [german, error.description] { #expect(words.map { text.hasSuffix(": \($0).") } ?? true, "\(text)") }
+        }
+    }
 
     @Test("Settings that cannot be used have the sentence of their error, and one of their own in German", arguments: flaws)
     func settings(flaw: ConfigurationError.Flaw) {

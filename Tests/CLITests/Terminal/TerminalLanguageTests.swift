@@ -46,6 +46,7 @@ struct TerminalLanguageTests {
             SetupRefusalWord.allCases.map(\.rawValue), BackupWord.allCases.map(\.rawValue), FileWord.allCases.map(\.rawValue),
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
             DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue), ConfigurationWord.allCases.map(\.rawValue),
+            YAMLWord.allCases.map(\.rawValue),
             UsageWord.allCases.map(\.rawValue), ParentModeWord.allCases.map(\.rawValue),
             GuestWord.allCases.map(\.rawValue), OpenWord.allCases.map(\.rawValue), ProgramWord.allCases.map(\.rawValue),
             RoutineEditWord.allCases.map(\.rawValue), RoutineFileWord.allCases.map(\.rawValue),

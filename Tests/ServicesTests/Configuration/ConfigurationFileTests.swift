@@ -122,10 +122,26 @@ struct ConfigurationFileTests {
     }
 
     @Test(
-        "What is not YAML is refused with its line",
-        arguments: [("a: [", 1), ("rules: classic\n\tx: 1", 2), ("rules: \"classic", 1)])
-    func notYAML(text: String, line: Int) {
-        let error = #expect(throws: ConfigurationError.self) { try values(text) }
-        #expect((error?.line ?? 0) >= line)
+        "What is not YAML is refused with its place and what was expected there",
+        arguments: [
+            ("web:\n\tport: 1", .tab, 2, 1), ("state: /x: y", .unexpectedPair, 1, 10), ("a: b\n c: d", .unexpectedPair, 2, 3),
+            ("a: - b", .unexpectedItem, 1, 4), ("rules: classic\nweb\n", .missingColon, 2, 1),
+            ("rules: \"classic\nweb: 1\n", .openQuote, 1, 8), ("a: [b, c\nd: e", .openBracket, 1, 4),
+            ("a: {b: c", .openBracket, 1, 4),
+            ("a:\n  b: c\n d: e", .missingPair, 3, 2), ("- a\nb: c", .missingItem, 2, 1), ("a: ]", .missingValue, 1, 4),
+            ("a: 'it's'", .textBehindEnd, 1, 8), ("a: [b] c", .textBehindEnd, 1, 8), ("a: [", .missingValue, 2, 1),
+            ("a: \"b\\qc\"", .escape, 1, 6), ("rules: @x", .specialCharacter, 1, 8), ("rules: *x", .specialCharacter, 1, 8),
+            ("a: !<x y", .specialCharacter, 1, 4), ("a: b\n---\nc: d", .secondDocument, 2, 1),
+            ("a: b\nc: \u{1}", .controlCharacter, 2, 4), ("a: b\na: c", .keysTwice("a"), 1, 1),
+        ] as [(String, YAMLFlaw.Kind, Int, Int)])
+    func notYAML(text: String, kind: YAMLFlaw.Kind, line: Int, column: Int) throws {
+        let error = try #require(throws: ConfigurationError.self) { try values(text) }
+        guard case .notYAML(let flaw) = error.flaw else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(flaw.kind == kind && flaw.line == line && flaw.column == column, "\(flaw)")
+        #expect(error.line == line && error.column == column)
+        #expect(error.description.contains(", line \(line), column \(column): This is not YAML. "), "\(error)")
     }
 }
