@@ -116,11 +116,20 @@ struct RoutineFile {
         switch error {
         case .keyNotFound(let key, let context):
             sentence(RoutineFileWord.missing.text(["key": key.stringValue]), context.codingPath)
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            sentence(RoutineFileWord.wrongKind.text(), context.codingPath)
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            sentence(expected(type).text(), context.codingPath)
         case .dataCorrupted(let context): sentence(context.debugDescription, context.codingPath)
         @unknown default: sentence(RoutineFileWord.unclear.text(), [])
         }
+    }
+
+    /// - Parameter type: the type that the decoder did not find.
+    private static func expected(_ type: Any.Type) -> RoutineFileWord {
+        if type == Node.Mapping.self { return .pairsExpected }
+        if type == Node.Sequence.self { return .listExpected }
+        if type == Node.Scalar.self || type == String.self { return .textExpected }
+        if type == Int.self || type == Double.self { return .numberExpected }
+        return type == Bool.self ? .answerExpected : .wrongKind
     }
 
     /// The line of the mistake in the file; nil if that is not known.

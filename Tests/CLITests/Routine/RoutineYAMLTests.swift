@@ -138,6 +138,23 @@ struct RoutineYAMLTests {
         #expect(error?.description.hasPrefix("x.yaml, line \(line): ") == true, "\(error?.description ?? "")")
     }
 
+    @Test(
+        "A value of another kind is refused with the kind that was expected",
+        arguments: [
+            ("routines", "lines “key: value” were expected."), ("routines: {}", "a list like [a, b] was expected at routines."),
+            ("routines: [{name: [A]}]", "a text was expected at routines, number 1, name."),
+            ("routines: [{name: A, travelMinutes: far}]", "a number was expected at routines, number 1, travelMinutes."),
+            (
+                "routines: [{name: A, tasks: [{name: x, minutes: long}]}]",
+                "a number was expected at routines, number 1, tasks, number 1, minutes."
+            ),
+            ("routines: [{name: A, isActive: 7}]", "“yes” or “no” was expected at routines, number 1, isActive."),
+        ])
+    func wrongKind(text: String, expected: String) {
+        let error = #expect(throws: CommandError.self) { try RoutineFile(text: text, name: "x.yaml") }
+        #expect(error?.description == "x.yaml, line 1: \(expected)")
+    }
+
     @Test("What is not YAML is refused with its place and what was expected, and the parser's words below it")
     func notYAML() {
         let error = #expect(throws: CommandError.self) { try RoutineFile(text: "routines:\n\t- name: A", name: "x.yaml") }

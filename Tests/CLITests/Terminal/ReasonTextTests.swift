@@ -314,7 +314,8 @@ struct ReasonTextTests {
         arguments: [
             ("routines:\n  - nam: Club", "a.yaml, Zeile 2: „nam“ gibt es nicht; möglich sind name, "),
             ("routines:\n  - tasks: [One]", "a.yaml, Zeile 2: „name“ fehlt bei routines, Nummer 1."),
-            ("players: 3", "a.yaml, Zeile 1: ein Wert ist nicht von der richtigen Art bei players."),
+            ("players: 3", "a.yaml, Zeile 1: erwartet wird eine Liste wie [a, b] bei players."),
+            ("routines", "a.yaml, Zeile 1: erwartet werden Zeilen „key: value“."),
             ("a: [", "a.yaml, Zeile 2, Spalte 1: Das ist kein YAML. Erwartet wird hier ein Wert."),
             ("a: b\na: c", "a.yaml, Zeile 1, Spalte 1: Das ist kein YAML. Doppelt gesetzt: a."),
             ("a:\n\tb: c", "a.yaml, Zeile 2, Spalte 1: Das ist kein YAML. Zeilen werden mit Leerzeichen eingerückt"),
