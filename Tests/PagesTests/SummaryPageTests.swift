@@ -200,11 +200,13 @@ struct SummaryPartsTests {
             result: QuestResult(source: .measured, actualSeconds: actual, word: .close, xp: 10, feedback: ""))
     }
 
-    @Test("Papers beside each other are equally high: three rows of minutes beside the seconds sheet, otherwise two")
+    @Test("Papers beside each other are on one sheet, so that the longer time looks longer: of seconds if all are short")
     func rows() throws {
         let site = try PageSite.shared()
         let short = SummaryCard.all(info([task(60, 70), task(600, 660)]), [], site: site, words)
-        #expect(Set(short.compactMap(\.paper?.height)).count == 1 && short.map(\.paper?.sheetName) == ["seconds", "minutes"])
+        #expect(Set(short.compactMap(\.paper?.height)).count == 1 && short.map(\.paper?.sheetName) == ["minutes", "minutes"])
+        let all = SummaryCard.all(info([task(60, 70), task(20, 30)]), [], site: site, words)
+        #expect(Set(all.compactMap(\.paper?.height)).count == 1 && all.map(\.paper?.sheetName) == ["seconds", "seconds"])
         let long = SummaryCard.all(info([task(300, 360), task(600, 660)]), [.shirt, nil], site: site, words)
         #expect(long.map(\.paper?.height) == ["52", "52"] && long.map(\.thing) == [site.thing(.shirt), site.thing(nil)])
     }

@@ -63,12 +63,17 @@ struct WelcomePagesTests {
         #expect(browser.html == before)
     }
 
-    @Test("A guess that is none stays, with a sentence", arguments: ["", "duration=soon", "duration=3s", "duration=999"])
-    func invalid(fields: String) async throws {
+    @Test(
+        "A guess that cannot be taken stays, with a sentence that says why",
+        arguments: [
+            ("", "Say a time first"), ("duration=soon", "That is no time."), ("duration=3s", "from 10 s to 30 min"),
+            ("duration=999", "from 10 s to 30 min"),
+        ])
+    func invalid(fields: String, sentence: String) async throws {
         let browser = try Browser(home, .player(1))
         try await browser.open(start)
         try await browser.submit("/start", fields)
-        #expect(browser.status == 422 && browser.shows("Say a time first") && browser.heading == "Hello, Mia!")
+        #expect(browser.status == 422 && browser.shows(sentence) && browser.heading == "Hello, Mia!")
         if fields.hasSuffix("soon") { #expect(browser.html.contains("value=\"soon\"")) }
     }
 

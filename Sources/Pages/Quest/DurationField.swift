@@ -24,3 +24,17 @@ struct DurationField: Hashable, Sendable {
     /// `1 Stunde 30 Minuten 20 Sekunden` fits.
     static let mostBytes = 48
 }
+
+extension Words {
+    /// Why a field has no time that the form can take, and what would be one.
+    ///
+    /// - Parameter range: what the form takes, in seconds; by default a guess for a task, or its time.
+    func problem(
+        of field: DurationField,
+        in range: ClosedRange<Double> = GameSession.leastScoredSeconds...GameSession.enterableSeconds.upperBound
+    ) -> String {
+        if field.isEmpty { return self(.guessProblem) }
+        if field.value == nil { return self(.guessUnclear) }
+        return self(.guessOutOfRange, ["least": duration(range.lowerBound), "most": duration(range.upperBound)])
+    }
+}

@@ -25,7 +25,8 @@ struct GuessEntry: Sendable {
     let text: String
     let problem: String?
 
-    private static let shortChips = [10.0, 20, 30, 45, 60, 90]
+    /// The last one leads back to minute paper.
+    private static let shortChips = [10.0, 20, 30, 45, 60, 90, 120]
     /// With a short one, by which a player without scripts can say it, too.
     static let taskChips = [30.0, 60, 120, 180, 300, 480, 600, 900, 1200, 1800]
     /// For a whole quest.

@@ -49,7 +49,8 @@ struct QuestRoutes: Sendable {
         let typed = DurationField(request.form)
         let isSkipped = request.form["guess"] == "skip"
         if !isSkipped, typed.value.map(GameSession.enterableSeconds.contains) != true {
-            let page = BeginPage(context, standing, offer, typed: typed, problem: context.words(.guessProblem))
+            let problem = context.words.problem(of: typed, in: GameSession.enterableSeconds)
+            let page = BeginPage(context, standing, offer, typed: typed, problem: problem)
             return try context.page(page, status: 422)
         }
         let quest = try await desk.openQuest(
@@ -76,7 +77,8 @@ struct QuestRoutes: Sendable {
             guard QuestStep(quest).isGuess, !isLocked else { return .see(PagePaths.quest(quest.id)) }
             let context = try await context(quest, request, desk)
             let page = GuessPage(
-                context, quest, picture: try await desk.picture(of: quest.id), typed: typed, problem: context.words(.guessProblem))
+                context, quest, picture: try await desk.picture(of: quest.id), typed: typed,
+                problem: context.words.problem(of: typed))
             return try context.page(page, status: 422)
         }
         if request.form["together"] == "yes" {
@@ -112,7 +114,7 @@ struct QuestRoutes: Sendable {
             let page = TogetherPage(
                 context, quest, picture: try await desk.picture(of: quest.id), name: name,
                 nameProblem: GuestGuess.flaw(inName: name).map(context.words.guestProblem), typed: typed,
-                problem: typed.estimate == nil ? context.words(.guessProblem) : nil)
+                problem: typed.estimate == nil ? context.words.problem(of: typed) : nil)
             return try context.page(page, status: 422)
         }
         return try await change(request) { quest, step in
@@ -134,7 +136,8 @@ struct QuestRoutes: Sendable {
         } else {
             let quest = try await desk.quest(try request.id())
             let context = try await context(quest, request, desk)
-            return try context.page(ReportPage(context, quest, typed: typed, problem: context.words(.guessProblem)), status: 422)
+            let page = ReportPage(context, quest, typed: typed, problem: context.words.problem(of: typed))
+            return try context.page(page, status: 422)
         }
         if kind == .correct, let time { return try await take([.correct(time)], request, desk) }
         let felt = request.form["felt"].flatMap { FeltTime(rawValue: $0) }

@@ -57,6 +57,8 @@ struct WelcomeDoingPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let path: String
+    /// The picture that was chosen on the page before; nil without one.
+    let companion: Companion?
     let paper: PaperPicture
     let guessSeconds: String
     /// Seconds since 1970.
@@ -66,7 +68,8 @@ struct WelcomeDoingPage: PageModel {
         shell = context.shell(title: context.words(.welcomeTask), layout: .focus)
         t = context.words.plain
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
-        paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 1, isFaceDown: true)
+        companion = context.companion(.standing, width: 128)
+        paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 4, isFaceDown: true)
         self.guessSeconds = SVGNumber.text(guessSeconds)
         started = SVGNumber.text(startedAt)
     }
@@ -79,8 +82,10 @@ struct WelcomeRevealPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let path: String
+    /// Nil without a picture.
+    let companion: Companion?
     let paper: PaperPicture
-    /// Nil where it was too quick to compare.
+    /// Nil if it was too quick to compare.
     let verdict: ResultVerdict?
     let versus: RevealPage.Versus
     let stage: RevealStage
@@ -92,6 +97,7 @@ struct WelcomeRevealPage: PageModel {
         let word = score.map {
             TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: context.desk.rules)
         }
+        companion = context.companion(word?.pose ?? .standing, width: 128)
         verdict = word.map { ResultVerdict($0, words) }
         versus = RevealPage.Versus(
             guess: words.duration(practice.guessSeconds), actual: words.duration(practice.actualSeconds),

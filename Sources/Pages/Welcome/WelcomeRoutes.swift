@@ -52,7 +52,8 @@ struct WelcomeRoutes: Sendable {
         let typed = DurationField(request.form)
         let picked = Self.picked(request)
         guard let guess = typed.value?.rounded(), Practice.guesses.contains(guess) else {
-            let page = WelcomePage(context, typed: typed, picked: picked, problem: context.words(.guessProblem))
+            let problem = context.words.problem(of: typed, in: Practice.guesses)
+            let page = WelcomePage(context, typed: typed, picked: picked, problem: problem)
             return try context.page(page, status: 422)
         }
         try await store(picked, context, try request.id())

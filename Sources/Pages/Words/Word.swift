@@ -45,6 +45,8 @@ enum Word: String, CaseIterable, Sendable {
     case beginAsk = "begin.ask"
     case guessTitle = "guess.title"
     case guessProblem = "guess.problem"
+    case guessUnclear = "guess.unclear"
+    case guessOutOfRange = "guess.outOfRange"
     case guessPaperTitle = "guess.paperTitle"
     case guessTogether = "guess.together"
     case togetherLocked = "together.locked"

@@ -251,7 +251,8 @@ struct CalendarCheckTests {
         #expect(both.count == 2 && both.first?.contains(empty.path) == true && both.last?.hasPrefix("1 file, ") == true, "\(both)")
         try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             let german = try await lines(empty.path)
-            #expect(german == ["In „\(empty.path)“ sind keine Kalenderdateien (.ics)."])
+            let nothing = "In „\(empty.path)“ sind keine Kalenderdateien (.ics)."
+            #expect(german == ["\(nothing) Bitte einen anderen Ordner nennen, oder eine Datei."])
         }
     }
 

@@ -40,7 +40,7 @@ struct RoutineFileTests {
         "What is wrong is said with its place",
         arguments: [
             ("routines:\n  - nam: Club", "there is no “nam”"), ("routines:\n  - tasks: [One]", "“name” is missing"),
-            ("players: 3", "not of the right kind"), ("teams: []", "there is no “teams”"), ("a: [", "YAML"),
+            ("players: 3", "a list like [a, b] was expected"), ("teams: []", "there is no “teams”"), ("a: [", "YAML"),
         ])
     func wrong(text: String, part: String) {
         let error = #expect(throws: CommandError.self) { try parse(text) }

@@ -13,20 +13,21 @@ struct SummaryCard: Sendable {
 
     /// The tasks of a quest that came to an end, in their order. Those that were not begun before the quest was ended have no card.
     ///
+    /// All are on one sheet, so that what took longer looks longer: on minute paper, unless all are short.
+    ///
     /// - Parameters:
     ///   - pictures: those of all tasks of the quest; empty if there are none.
     ///   - site: has the drawings.
     static func all(_ info: QuestInfo, _ pictures: [TaskPicture?], site: PageSite, _ words: Words) -> [SummaryCard] {
         let ended = info.tasks.indices.filter { info.tasks[$0].result != nil }
-        // Three rows of minutes are as high as the seconds sheet, which stands beside them.
-        let rows = ended.contains { info.tasks[$0].isOnSeconds } ? 3 : 2
+        let sheet = PaperSheet(longest: ended.map { info.tasks[$0].longest }.max() ?? 0)
         return ended.map { index in
             let thing = site.thing(pictures.indices.contains(index) ? pictures[index] : nil)
-            return SummaryCard(info.tasks[index], thing, rows: rows, words)
+            return SummaryCard(info.tasks[index], thing, sheet, words)
         }
     }
 
-    private init(_ task: QuestTaskInfo, _ thing: Thing, rows: Int, _ words: Words) {
+    private init(_ task: QuestTaskInfo, _ thing: Thing, _ sheet: PaperSheet, _ words: Words) {
         let (result, guess) = (task.result, task.estimatedSeconds)
         let actual = result?.actualSeconds
         let guessText = words.duration(guess ?? 0)
@@ -38,20 +39,18 @@ struct SummaryCard: Sendable {
             let values = ["guess": guessText, "actual": words.duration(actual)]
             times = words(.summaryPair, values)
             paper = PaperPicture(
-                title: words(.revealPaperTitle, values), guess: guess, actual: actual, rating: rating, rows: rows, isSmall: true)
+                title: words(.revealPaperTitle, values), guess: guess, actual: actual, rating: rating, rows: 2, sheet: sheet,
+                isSmall: true)
         } else {
             times = words(result?.source == .tooQuick ? .summaryTooQuick : .summaryLeftOut)
             paper = guess.map {
-                PaperPicture(title: words(.summaryGuessOnly, ["guess": guessText]), guess: $0, rows: rows, isSmall: true)
+                PaperPicture(title: words(.summaryGuessOnly, ["guess": guessText]), guess: $0, rows: 2, sheet: sheet, isSmall: true)
             }
         }
     }
 }
 
 extension QuestTaskInfo {
-    /// Whether its guess and its time are drawn on the seconds sheet.
-    fileprivate var isOnSeconds: Bool {
-        let longest = max(estimatedSeconds ?? 0, result?.actualSeconds ?? 0)
-        return longest > 0 && PaperSheet(longest: longest) == .seconds
-    }
+    /// The longer of its guess and its time, in seconds.
+    fileprivate var longest: Double { max(estimatedSeconds ?? 0, result?.actualSeconds ?? 0) }
 }

@@ -5,6 +5,7 @@ struct WholeGuess: Sendable {
     /// Its parts one after the other, and the guess around them.
     let paper: PaperPicture
     let sentence: String
+    /// Nil for a miss: it is a sum, and beside the tasks, whose ranges follow the player, a word for it would be another measure.
     let verdict: ResultVerdict?
 
     init(_ guess: Double, _ info: QuestInfo, _ words: Words) {
@@ -13,7 +14,7 @@ struct WholeGuess: Sendable {
         let texts = ["guess": words.duration(guess), "actual": words.duration(time)]
         let rating = info.summary?.wholeGuess?.rating
         sentence = words(.summaryWholeText, texts)
-        verdict = rating.map { ResultVerdict($0.word, words) }
+        verdict = rating.flatMap { [.spotOn, .close].contains($0.word) ? ResultVerdict($0.word, words) : nil }
         paper = PaperPicture(
             title: words(.summaryWholeText, texts), guess: guess, parts: parts)
     }
