@@ -63,7 +63,7 @@ struct CatalogTests {
     @Test("A value stands in the place of its placeholder, and is no placeholder itself")
     func filled() throws {
         let words = try Self.words(.english)
-        #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "step {count} of 3")
+        #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "step\u{A0}{count}\u{A0}of\u{A0}3")
         #expect(words.count(.taskCount, 1) == "1 step" && words.count(.taskCount, 0) == "0 steps")
         #expect(try Self.words(.german).count(.streakText, 2) == "Eine Serie von 2 Questtagen")
     }

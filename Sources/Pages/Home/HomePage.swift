@@ -246,7 +246,8 @@ extension HomePage.QuestNote {
         note =
             quest.tasks.count == 1
             ? words.count(.taskCount, 1)
-            : words(.questPlace, ["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
+            : [words(.questPlace, ["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"]), quest.task?.name]
+                .compactMap(\.self).joined(separator: ": ")
         path = PagePaths.quest(quest.id)
     }
 }

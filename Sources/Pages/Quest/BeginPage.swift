@@ -5,10 +5,15 @@ import Services
 struct BeginPage: PageModel {
     static let template = "begin"
 
+    struct Step: Sendable {
+        let name: String
+        let drawing: Thing
+    }
+
     let shell: PageShell
     let t: [String: [String: String]]
     let name: String
-    let taskNames: [String]
+    let steps: [Step]
     let heading: String
     /// Nil if the player guesses only its one task.
     let entry: GuessEntry?
@@ -29,7 +34,7 @@ struct BeginPage: PageModel {
         let words = context.words
         name = offer.routine.displayName
         t = words.plain
-        taskNames = offer.routine.tasks.map(\.displayName)
+        steps = offer.routine.tasks.map { Step(name: $0.displayName, drawing: context.site.thing($0.shownPicture)) }
         path = PagePaths.begin(standing.player.id, offer.routine.id)
         home = PagePaths.home(standing.player.id)
         asksWhole = offer.routine.tasks.count > 1
