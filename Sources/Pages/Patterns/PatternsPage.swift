@@ -52,8 +52,8 @@ struct PatternsPage: PageModel {
     /// The row of quest days: the present one, the quest days that may be missed, and a longer one before it.
     let questDays: [String]
 
-    /// More are too many to look at: the tasks that were played last are shown.
-    private static let mostTasks = 12
+    /// More are too many to look at: the quests that were played last are shown, each with all of its tasks.
+    private static let mostTasks = 15
     private static let mostBests = 6
 
     init(_ context: PageContext, _ patterns: PlayerPatterns, level: LevelProgress, streak: Streak) {
@@ -73,9 +73,9 @@ struct PatternsPage: PageModel {
         }
         insights = Insight.all(patterns.findings.map(\.message), words)
         hasInsights = !insights.isEmpty
-        let newestFirst = shown.compactMap { task in task.best.map { (name: task.taskName, best: $0) } }
-            .sorted { $0.best.recordedAt > $1.best.recordedAt }
-        bests = newestFirst.prefix(Self.mostBests).map { Best($0.best, name: $0.name, context, today: patterns.today) }
+        let closestFirst = shown.compactMap { task in task.best.map { (name: task.taskName, best: $0) } }
+            .sorted { ($0.best.distance, $1.best.recordedAt) < ($1.best.distance, $0.best.recordedAt) }
+        bests = closestFirst.prefix(Self.mostBests).map { Best($0.best, name: $0.name, context, today: patterns.today) }
         hasBests = !bests.isEmpty
         bias = patterns.tendency.map { BiasPicture($0, words) }
         steadiness = patterns.tendency.map { SteadinessPicture($0, words) }
@@ -85,10 +85,16 @@ struct PatternsPage: PageModel {
         questDays = words.sentences(streak)
     }
 
-    /// The tasks that were played last, in their own order.
+    /// The tasks of the quests that were played last, in their own order. A quest that has more than can be shown is not shown in part,
+    /// unless it is the only one.
     static func shown(_ tasks: [TaskHistory]) -> [TaskHistory] {
-        let played = tasks.map { $0.recent.last?.recordedAt ?? .distantPast }
-        let last = tasks.indices.sorted { played[$0] > played[$1] }.prefix(mostTasks)
+        let quests = Dictionary(grouping: tasks.indices) { tasks[$0].routineID }
+        func played(_ quest: [Int]) -> Date { quest.compactMap { tasks[$0].recent.last?.recordedAt }.max() ?? .distantPast }
+        var last: [Int] = []
+        for quest in quests.values.sorted(by: { (played($0), $1[0]) > (played($1), $0[0]) }) {
+            if !last.isEmpty, last.count + quest.count > mostTasks { break }
+            last += quest.prefix(mostTasks)
+        }
         return last.sorted().map { tasks[$0] }
     }
 }
@@ -180,4 +186,9 @@ struct PatternsRoutes: Sendable {
             }
         ]
     }
+}
+
+extension PersonalBest {
+    /// How far the guess was off, as a ratio in either direction; 0 for an exact one. The guesses of long and of short tasks are alike.
+    fileprivate var distance: Double { estimatedSeconds > 0 ? abs(Foundation.log(estimatedSeconds / actualSeconds)) : .infinity }
 }

@@ -61,10 +61,12 @@ extension PageSite {
 }
 
 extension ResultWord {
-    /// How the companion takes a result. Surprised is no worse than pleased: a guess that is far off is a discovery.
+    /// How the companion takes a result: it cheers for a close guess, so that a hit of a wide range is no less than fine, and a closer one
+    /// more. Surprised is no worse than pleased: a guess that is far off is a discovery.
     var pose: Companion.Pose {
         switch self {
-        case .spotOn, .close, .insideRange: .pleased
+        case .spotOn, .close: .pleased
+        case .insideRange: .standing
         case .off, .wayOff: .surprised
         }
     }
