@@ -5,8 +5,10 @@ public import Domain
 /// Syncthing calls a PC connected until it closes the connection, which takes it five minutes if the other PC was cut off: an idle
 /// connection carries a ping every 90 s. So a connection alone does not show that the other PC is there.
 public struct LastHeard: Sendable {
-    /// How long ago something must have come from a PC that is taken for connected.
-    public static let limit = Duration.seconds(30)
+    /// How long ago something must have come from a PC that is taken for connected. An open page shows within 30 seconds that a PC is gone:
+    /// after these 25, up to two pass until the next look at the connections, one for Syncthing's answers, and two during which the page
+    /// waits for an answer of that PC.
+    public static let limit = Duration.seconds(25)
 
     private struct Link {
         var receivedBytes: Int64

@@ -15,13 +15,13 @@ extension CarrierKeeper {
     private static let attention = Duration.seconds(30)
     /// The time between two looks at the connections while somebody looks at them.
     static let lookingPace = Duration.seconds(2)
-    /// When a PC that is silent is shown so at the latest: before the next look it would be silent for too long.
-    private static let shownSilence = LastHeard.limit - lookingPace
+    /// How long a look waits for the answers of PCs. As a rule they come within a tenth of a second.
+    static let answering = Duration.seconds(2)
 
     /// Brings what is known of the connections up to date, because somebody looks at it. A PC that is there answers at once.
     ///
-    /// - Parameter limit: how long it is waited for answers, and for Syncthing.
-    func look(within limit: Duration = .seconds(2)) async {
+    /// - Parameter limit: how long it waits for answers, and for Syncthing.
+    func look(within limit: Duration = CarrierKeeper.answering) async {
         lookedAt = now()
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         // Syncthing may not answer for longer than anybody waits.
@@ -73,7 +73,7 @@ extension CarrierKeeper {
     /// Asks the PCs from which nothing has come for a while whether they are still there.
     func ask() async throws {
         try await takeAnswers()
-        condition.silent = silent(for: Self.shownSilence)
+        condition.silent = silent(for: LastHeard.limit)
         // A pairing announces by itself, and after one that was refused this PC is silent on purpose.
         guard !isSearching, silentUntil == nil, !silent(for: Self.quiet).isEmpty else { return }
         if let askedAt, now() - askedAt < Self.asking { return }

@@ -42,11 +42,12 @@ struct CarrierKeeperTests {
     }
 
     private static func keeper(
-        _ carrier: any Carrier, others: [KnownDevice], _ state: TemporaryFolder, _ uptime: Uptime
+        _ carrier: any Carrier, others: [KnownDevice], _ state: TemporaryFolder, _ uptime: Uptime,
+        changed: @escaping @Sendable () async -> Void = {}, isWatched: Bool = false
     ) -> CarrierKeeper {
         CarrierKeeper(
             carrier: carrier, folders: SharedFolders(stateFolder: state.path), calendarFolder: { state.path("calendars") },
-            others: { others }, playsOnly: { false }, changed: {},
+            others: { others }, playsOnly: { false }, changed: changed, isWatched: { isWatched },
             notes: PCNotes(stateFolder: state.path, logger: RecordingLog().logger), now: { uptime.now }, date: { uptime.date },
             logger: RecordingLog().logger)
     }
@@ -97,7 +98,9 @@ struct CarrierKeeperTests {
     }
 
     /// Connects the other PC.
-    private func meet() async throws {
+    private func meet() async throws { try await meet(keeper, network) }
+
+    private func meet(_ keeper: CarrierKeeper, _ network: CarrierNetwork) async throws {
         await keeper.settle()
         var device = try #require(network.sharing(of: own).devices[other])
         device.id = own
@@ -105,7 +108,7 @@ struct CarrierKeeperTests {
         await keeper.settle()
     }
 
-    /// Whether something came from the other PC within 30 seconds.
+    /// Whether something came from the other PC lately enough for a PC that is connected.
     private var isHeard: Bool {
         get async {
             let heardAt = await keeper.condition.heardAt[other]
@@ -147,21 +150,10 @@ struct CarrierKeeperTests {
     @Test("A page that is open is told when a PC falls silent, and when it is back")
     func watched() async throws {
         let changes = Mutex(0)
-        let (state, uptime, own, other) = (try TemporaryFolder(), uptime, own, other)
         let network = CarrierNetwork()
-        let laptop = KnownDevice(
-            id: .numbered(2),
-            announced: Device(id: .numbered(2), name: "laptop", signingKey: Data(), agreementKey: Data(), carrier: other.text))
-        let keeper = CarrierKeeper(
-            carrier: network.carrier(own), folders: SharedFolders(stateFolder: state.path),
-            calendarFolder: { state.path("calendars") }, others: { [laptop] }, playsOnly: { false },
-            changed: { changes.withLock { $0 += 1 } }, isWatched: { true },
-            notes: PCNotes(stateFolder: state.path, logger: RecordingLog().logger), now: { uptime.now }, date: { uptime.date },
-            logger: RecordingLog().logger)
-        await keeper.settle()
-        var device = try #require(network.sharing(of: own).devices[other])
-        device.id = own
-        _ = try await network.carrier(other).share(CarrierSharing(devices: [device]))
+        let keeper = Self.keeper(
+            network.carrier(own), others: [laptop], state, uptime, changed: { changes.withLock { $0 += 1 } }, isWatched: true)
+        try await meet(keeper, network)
         await keeper.look()
         func pass(_ seconds: Int) async -> Int {
             let before = changes.withLock(\.self)
@@ -178,6 +170,32 @@ struct CarrierKeeperTests {
         network.cutOff(other, false)
         #expect(await pass(10) == 1)
         #expect(await keeper.condition.silent.isEmpty)
+    }
+
+    @Test("An open page shows within 30 seconds that a PC is gone, though it had just answered, and Syncthing takes a second")
+    func gone() async throws {
+        let changes = Mutex(0)
+        let network = CarrierNetwork()
+        let keeper = Self.keeper(
+            network.carrier(own), others: [laptop], state, uptime, changed: { changes.withLock { $0 += 1 } }, isWatched: true)
+        try await meet(keeper, network)
+        await keeper.look()
+        func cycle() async {
+            uptime.pass(3)
+            await keeper.settle()
+        }
+        for _ in 0..<5 { await cycle() }
+        let cut = uptime.now
+        #expect(await keeper.askedAt == cut, "it is asked for the first time")
+        network.cutOff(other, true)
+        let before = changes.withLock(\.self)
+        while changes.withLock(\.self) == before, uptime.now - cut < .seconds(60) { await cycle() }
+        let heardAt = try #require(await keeper.condition.heardAt[other])
+        #expect(heardAt == cut, "its answer is taken after the cut")
+        // The page is asked for then. It waits for another answer, which does not come.
+        let shown = uptime.now + CarrierKeeper.answering
+        #expect(shown - cut <= .seconds(30))
+        #expect(uptime.now - heardAt >= LastHeard.limit, "otherwise the page would show the PC as connected once more")
     }
 
     @Test("The last meeting stays when Syncthing and the service end, and moves with the next connection")

@@ -12,11 +12,16 @@ final class CarrierNetwork: Sendable {
         var isAnnounced = true
         /// Whether its packets are lost. Its connections stand for a while.
         var isCutOff = false
+        /// The PCs that it had heard before they were cut off. Syncthing forgets them with its next announcement.
+        var heardBefore: Set<CarrierID> = []
         var losesAnswers = false
         var shutDowns = 0
         /// What was changed in its calendar folder, where that only receives.
         var ownChanges = 0
         var reverts = 0
+
+        /// Whether other PCs hear its announcements.
+        var isHeard: Bool { isAnnounced && !isCutOff }
     }
 
     private let nodes = Mutex<[CarrierID: Node]>([:])
@@ -39,13 +44,26 @@ final class CarrierNetwork: Sendable {
     func loseAnswers(of id: CarrierID, _ areLost: Bool) { nodes.withLock { $0[id]?.losesAnswers = areLost } }
 
     /// Cuts a PC off, or brings it back, without anything that notices it.
-    func cutOff(_ id: CarrierID, _ isCutOff: Bool) { nodes.withLock { $0[id]?.isCutOff = isCutOff } }
+    func cutOff(_ id: CarrierID, _ isCutOff: Bool) {
+        nodes.withLock { nodes in
+            guard var node = nodes[id] else { return }
+            if isCutOff, node.isHeard {
+                for other in nodes.keys where other != id { nodes[other]?.heardBefore.insert(id) }
+            }
+            node.isCutOff = isCutOff
+            nodes[id] = node
+        }
+    }
 
     /// Whether a PC announces itself.
     func isAnnounced(_ id: CarrierID) -> Bool { nodes.withLock { $0[id]?.isAnnounced ?? false } }
 
-    /// Whether others hear the announcements of a PC.
-    fileprivate func isHeard(_ id: CarrierID) -> Bool { nodes.withLock { $0[id].map { $0.isAnnounced && !$0.isCutOff } ?? false } }
+    /// Whether a PC hears another one, or heard it before that was cut off.
+    fileprivate func hears(_ id: CarrierID, _ other: CarrierID) -> Bool {
+        nodes.withLock { nodes in
+            (nodes[other]?.isHeard ?? false) || (nodes[id]?.heardBefore.contains(other) ?? false)
+        }
+    }
 
     /// Copies each file to all with whom it is shared, if it is newer there.
     func carry() throws {
@@ -116,6 +134,7 @@ final class CarrierNetwork: Sendable {
     fileprivate func announce(_ id: CarrierID, _ isOn: Bool) throws(CarrierError) {
         let losesAnswer = nodes.withLock { nodes in
             nodes[id]?.isAnnounced = isOn
+            nodes[id]?.heardBefore = []
             return nodes[id]?.losesAnswers ?? false
         }
         if losesAnswer { throw .refused(request: "announce", reason: "the answer is lost") }
@@ -139,7 +158,7 @@ private struct NetworkCarrier: Carrier {
 
     func heardDevices() async throws(CarrierError) -> [HeardDevice] {
         try network.answer(id) { all in
-            all.keys.filter { $0 != id && network.isHeard($0) }.sorted().map { HeardDevice(id: $0) }
+            all.keys.filter { $0 != id && network.hears(id, $0) }.sorted().map { HeardDevice(id: $0) }
         }
     }
 
