@@ -25,6 +25,8 @@ struct RequestTurnTests {
         private(set) var targets: [String] = []
         /// The bytes of the body of each request.
         private(set) var bodies: [Int] = []
+        /// The pieces of all bodies.
+        private(set) var pieces = 0
         private(set) var log: [String] = []
         private(set) var errors: [any Error] = []
         /// Whether the service works on a request, and has all of it.
@@ -45,6 +47,7 @@ struct RequestTurnTests {
             case .body(let piece):
                 #expect(isBusy && !isWhole)
                 bodies[bodies.count - 1] += piece.readableBytes
+                pieces += 1
             case .end:
                 #expect(isBusy && !isWhole)
                 isWhole = true
@@ -212,6 +215,17 @@ struct RequestTurnTests {
         let before = connection.socket.reads
         try connection.send(Self.get("c"))
         #expect(connection.socket.reads > before && connection.turn.bytes.held == 0)
+    }
+
+    @Test("Pieces of a body that wait behind a request are joined")
+    func pieces() throws {
+        let connection = Connection()
+        let head = "POST /b HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        try connection.send(Self.get("a") + head + String(repeating: "1\r\nx\r\n", count: 250) + "0\r\n\r\n")
+        #expect(connection.service.targets == ["/a"])
+        connection.answer()
+        #expect(connection.service.targets == ["/a", "/b"])
+        #expect(connection.service.bodies == [0, 250] && connection.service.pieces == 1 && connection.service.isWhole)
     }
 
     // MARK: Any division into portions, and any order of answers

@@ -16,6 +16,23 @@ import Testing
 struct RootSocketTests {
     enum Past: CaseIterable, Sendable {
         case unconnected, listening, accepted
+
+        /// Those that the kernel lets connect. Newer ones refuse a socket that has listened (EINVAL; seen with Linux 6.18.44).
+        static let possible = allCases.filter { $0 != .listening || connectsAfterListening }
+
+        private static let connectsAfterListening: Bool = {
+            let (own, other) = (Glibc.socket(AF_INET, clinux_any_stream, 0), Glibc.socket(AF_INET, clinux_any_stream, 0))
+            defer {
+                close(own)
+                close(other)
+            }
+            for descriptor in [own, other] {
+                guard LoopbackAddress(port: 0).with({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 1) == 0 else {
+                    return true
+                }
+            }
+            return shutdown(own, Int32(SHUT_RD)) == 0 && LoopbackAddress(of: other).with { connect(own, $0, $1) } == 0
+        }()
     }
 
     private static let isPossible = Nobody.isPossible("a socket that root has made")
@@ -68,7 +85,7 @@ struct RootSocketTests {
         return accepted
     }
 
-    @Test("It is refused, and gets no place of a parent", .enabled(if: isPossible), arguments: Past.allCases)
+    @Test("It is refused, and gets no place of a parent", .enabled(if: isPossible), arguments: Past.possible)
     func refused(past: Past) async throws {
         let outcome = try await attack(past, daemonUserID: 998)
         #expect(outcome.answer.hasPrefix("HTTP/1.1 403 ") && outcome.answer.contains("from your own login"), "\(outcome.answer)")
@@ -78,7 +95,7 @@ struct RootSocketTests {
 
     @Test(
         "If the daemon itself is root's, root is a parent, and so is such a socket", .enabled(if: isPossible),
-        arguments: Past.allCases)
+        arguments: Past.possible)
     func household(past: Past) async throws {
         let outcome = try await attack(past, daemonUserID: 0)
         #expect(outcome.answer.hasPrefix("HTTP/1.1 303 "), "\(outcome.answer)")

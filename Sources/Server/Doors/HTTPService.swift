@@ -160,7 +160,7 @@ struct HTTPService: Service {
         try pipeline.addHandlers(
             [
                 turn, AbsoluteTarget(), LastAnswer(turn), UnreadableRequestAnswer(answers, cookies: cookies, turn: turn),
-                BodyPatience(), BodyTurn(),
+                BodyPatience(), BodyTurn(), JoinedPieces(),
             ],
             position: .after(decoder))
     }

@@ -83,12 +83,7 @@ final class RequestTurn: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isOver { return }
         let part = unwrapInboundIn(data)
-        guard isHolding else { return pass(part, context) }
-        held.append(part)
-        if case .head = part {
-            bytes.held += HeadBytes.least
-            if !bytes.hold() { errorCaught(context: context, error: refusal) }
-        }
+        if isHolding { hold(part, context) } else { pass(part, context) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -129,6 +124,20 @@ final class RequestTurn: ChannelDuplexHandler {
             stage = .open
             passHeld(context)
         }
+    }
+
+    /// Holds a part until the answer. Pieces of a body are joined: each part needs memory, however few bytes it has.
+    private func hold(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+        if case .body(var joined)? = held.last, case .body(var piece) = part {
+            held.removeLast()
+            joined.writeBuffer(&piece)
+            held.append(.body(joined))
+            return
+        }
+        held.append(part)
+        guard case .head = part else { return }
+        bytes.held += HeadBytes.least
+        if !bytes.hold() { errorCaught(context: context, error: refusal) }
     }
 
     private func pass(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {

@@ -83,12 +83,14 @@ class Listener:
 
     def __enter__(self) -> "Listener":
         self.connection.request("GET", self.path, headers={"Sec-Fetch-Site": "same-origin"})
+        # With `Connection: close` in the answer, http.client keeps no socket of its own.
+        self.sock = self.connection.sock
         self.answer = self.connection.getresponse()
         threading.Thread(target=self.listen, daemon=True).start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.connection.sock.shutdown(2)
+        self.sock.shutdown(2)
 
     def listen(self) -> None:
         try:
