@@ -182,7 +182,7 @@ struct OpenAPITests {
     private static let bodies: [String: String] = {
         let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":["<Mia>"]}"#
         return [
-            "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
+            "POST /v1/players": #"{"name":"Tom","linuxUser":"games"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
             "PUT /v1/calendar-decline": #"{"isForGood":false}"#,

@@ -21,13 +21,13 @@ struct ResourceTests {
     @Test("Players are made, read, changed and removed")
     func players() async throws {
         try await TestHousehold.run { home in
-            let made = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia","linuxUser":"mia"}"#)
+            let made = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia","linuxUser":"games"}"#)
             #expect(made.status == 201)
             let mia = try made.decoded(PlayerProfile.self).id
             #expect(made.headers.contains(": /v1/players/\(mia)\r\n"), "\(made.headers)")
             #expect(
                 try await home.curl.get("/v1/players/\(mia)").decoded(PlayerProfile.self)
-                    == PlayerProfile(id: mia, name: "Mia", linuxUser: "mia"))
+                    == PlayerProfile(id: mia, name: "Mia", linuxUser: "games"))
             let changed = try await home.curl.request("PUT", "/v1/players/\(mia)", #"{"name":"Mia Rose"}"#)
             #expect(try changed.decoded(PlayerProfile.self) == PlayerProfile(id: mia, name: "Mia Rose"))
             _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Tom"}"#)

@@ -74,7 +74,7 @@ struct PlayerListingTests {
     @Test("The players come with what the table has: login, level, XP, streak and quests")
     func figures() async throws {
         try await TestHousehold.run(config: GameRules.timesOfAnyLength) { home in
-            #expect(try await home.timequest(["player", "add", "Mia", "--linux-user", "mia"]).status == 0)
+            #expect(try await home.timequest(["player", "add", "Mia", "--linux-user", "games"]).status == 0)
             #expect(try await home.timequest(["routine", "add", "Prep", "--task", "a"]).status == 0)
             #expect(try await home.timequest(["play", "Prep"], input: Data("6\n\n\n\n\n".utf8)).status == 0)
             let progress = try await home.progress()
@@ -91,7 +91,7 @@ struct PlayerListingTests {
             let list = try await home.timequest(["player", "list", "--json"]).decoded([String: [Row]].self)
             #expect(list.count == 1)
             let row = try #require(list["players"]?.first)
-            #expect(row.id == progress.player.id && row.name == "Mia" && row.linuxUser == "mia" && row.questCount == 1)
+            #expect(row.id == progress.player.id && row.name == "Mia" && row.linuxUser == "games" && row.questCount == 1)
             #expect(row.level == progress.level && row.streak == progress.streak)
             let one = try await home.timequest(["player", "show", "Mia", "--json"]).decoded(Row.self)
             #expect(one.level == row.level && one.questCount == row.questCount)

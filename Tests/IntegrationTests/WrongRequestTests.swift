@@ -45,8 +45,9 @@ struct WrongRequestTests {
         ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 81))"}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 2 << 20))"}"#, .tooLarge, nil),
         ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"Root!"}"#, .invalid, "linuxUser"),
+        ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"no-such-login"}"#, .invalid, "linuxUser"),
         ("POST", "/v1/players", #"{"name":"mia"}"#, .conflict, "name"),
-        ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"mia"}"#, .conflict, "linuxUser"),
+        ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"games"}"#, .conflict, "linuxUser"),
 
         ("POST", "/v1/routines", #"{"name":"R"}"#, .invalid, "tasks"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[]}"#, .invalid, "tasks"),
@@ -95,7 +96,7 @@ struct WrongRequestTests {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
             let curl = home.curl.knowing(try await home.ids())
-            _ = try await curl.request("PUT", "/v1/players/<Mia>", #"{"name":"Mia","linuxUser":"mia"}"#)
+            _ = try await curl.request("PUT", "/v1/players/<Mia>", #"{"name":"Mia","linuxUser":"games"}"#)
             _ = try await home.curl.request("PUT", Self.soccer, CalendarText.event("Soccer", at: .wholeNow + 3600))
             for wrong in Self.cases {
                 let answer = try await curl.request(wrong.method, wrong.path, wrong.body)

@@ -7,9 +7,12 @@ import TestSupport
 
 extension TestHousehold {
     /// Has the PC be one of a family, which has decided that it may only play.
-    package func letOnlyPlay() async throws {
+    package func letOnlyPlay() async throws { try await joinFamily(playsOnly: true) }
+
+    /// Has the PC be one of a family.
+    package func joinFamily(playsOnly: Bool = false) async throws {
         try KeyRingFile(path: folder.path("household.keys")).write(KeyRing([HouseholdKey(epoch: 1)]))
-        try await announce(household.database.device, "den", playsOnly: true)
+        try await announce(household.database.device, "den", playsOnly: playsOnly)
     }
 
     /// Has another PC be one of the family.

@@ -58,6 +58,15 @@ package struct TestHousehold {
 
     package var ledger: ReminderLedger { ReminderLedger(household.database) }
 
+    /// Whose a login is: of every name but these, there is a login.
+    private static func standing(of login: String) throws -> LoginStanding {
+        switch login {
+        case "no-such-login": .missing
+        case "timequest": .service
+        default: try ParentLogins.contains(login) ? .parents : .other
+        }
+    }
+
     /// What somebody may see and do.
     package func desk(_ role: Caller.Role) -> Desk { Desk(household, for: Caller(role: role)) }
 
@@ -70,7 +79,7 @@ package struct TestHousehold {
             reading: { clock.reading() }, database: { try .inMemory(moment: $1) }, zones: SystemZones(),
             calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: parser),
             journal: JournalWriter(capacity: 0, timeout: .zero) { _ in }, isJournalAvailable: { false },
-            isParents: { try ParentLogins.contains($0) }, logger: log.logger)
+            standing: standing, logger: log.logger)
         dependencies.readingPatience = .zero
         dependencies.computer = ComputerReadings(
             freeBytes: { _ in 50_000_000_000 }, isJournalKept: { true }, members: { _ in nil },

@@ -44,9 +44,12 @@ struct PlayerRemoval {
     var facts: String {
         let quests =
             questCount == 0 ? TerminalWord.playerNone.text() : TerminalWord.playerFinishedQuests.text(["count": "\(questCount)"])
-        let played =
-            lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" } ?? TerminalWord.playerNever.text()
-        let rows = [(TerminalWord.playerQuests.text(), quests), (TerminalWord.playerLastPlayed.text(), played)]
+        let day = lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" }
+        // Quests whose tasks are too short for a score have no day here.
+        let played = day ?? (questCount == 0 ? TerminalWord.playerNever.text() : nil)
+        let rows = [
+            (TerminalWord.playerQuests.text(), quests), (TerminalWord.playerLastPlayed.text(), played),
+        ].compactMap { name, text in text.map { (name, $0) } }
         let width = rows.map(\.0.count).max() ?? 0
         return
             ([TerminalWord.playerTitle.text(["name": player.name, "id": "\(player.id)"])]

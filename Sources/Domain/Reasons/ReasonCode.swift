@@ -8,9 +8,9 @@ public enum ReasonCode: String, Codable, Hashable, Sendable, CaseIterable {
 
     // Players and their settings
     case playerNameUnreadable, playerNameReserved, playerNameIsID, playerNameTaken, playerUnknown, playersTooMany
-    case playerChanged, playerHasCalendar, loginInvalid, loginTaken, loginOfParent, groupsTooMany, groupTooLong
-    case groupWithoutLetter, groupWithComma, groupIsPlayer, quietHoursEmpty, colourUnknown, daysEndToday, daysEnded
-    case daysEndTooEarly, daysTooLong, onTimeUnknown, zoneNameInvalid, pinLength, pinUnprintable
+    case playerChanged, playerHasCalendar, loginInvalid, loginTaken, loginOfParent, loginMissing, loginOfService
+    case groupsTooMany, groupTooLong, groupWithoutLetter, groupWithComma, groupIsPlayer, quietHoursEmpty, colourUnknown
+    case daysEndToday, daysEnded, daysEndTooEarly, daysTooLong, onTimeUnknown, zoneNameInvalid, pinLength, pinUnprintable
 
     // Routines
     case routineWithoutTask, routineTooManyTasks, taskReferenceTime, routineWithoutPlayer, keywordsTooMany

@@ -23,8 +23,8 @@ extension Household {
         package var journal: JournalWriter
         /// Whether the system has a journal.
         package var isJournalAvailable: @Sendable () -> Bool
-        /// Whether a login belongs to a parent.
-        package var isParents: @Sendable (_ login: String) throws -> Bool
+        /// Whose a login is.
+        package var standing: @Sendable (_ login: String) throws -> LoginStanding
         package var logger: Logger
         /// How long the first plan waits for the small calendar files. Others are read while reminders come.
         package var readingPatience = Duration.seconds(2)
@@ -48,8 +48,8 @@ extension Household {
             clock: WallClock, reading: @escaping @Sendable () -> ClockReading,
             database: @escaping @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase,
             zones: SystemZones, calendarReader: CalendarFolderReader, journal: JournalWriter,
-            isJournalAvailable: @escaping @Sendable () -> Bool, isParents: @escaping @Sendable (_ login: String) throws -> Bool,
-            logger: Logger
+            isJournalAvailable: @escaping @Sendable () -> Bool,
+            standing: @escaping @Sendable (_ login: String) throws -> LoginStanding, logger: Logger
         ) {
             self.clock = clock
             self.reading = reading
@@ -58,7 +58,7 @@ extension Household {
             self.calendarReader = calendarReader
             self.journal = journal
             self.isJournalAvailable = isJournalAvailable
-            self.isParents = isParents
+            self.standing = standing
             self.logger = logger
         }
 
@@ -94,7 +94,7 @@ extension Household {
                 clock: try .live(), reading: { bootClock.reading() },
                 database: { try openDatabase($0, moment: $1, logger: logger) }, zones: zones,
                 calendarReader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
-                journal: JournalWriter(), isJournalAvailable: { Journal.isAvailable }, isParents: { try ParentLogins.contains($0) },
+                journal: JournalWriter(), isJournalAvailable: { Journal.isAvailable }, standing: LoginStanding.live,
                 logger: logger)
         }
     }

@@ -147,7 +147,7 @@ public struct Household: Service {
         let history = HistoryRepository(database)
         let forecasts = ForecastService(settings: settings, history: history)
 
-        players = PlayerService(players: PlayerRepository(database), isParents: dependencies.isParents)
+        players = PlayerService(players: PlayerRepository(database), standing: dependencies.standing)
         routines = RoutineService(routines: routineRepository, forecasts: forecasts)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder, reader: dependencies.calendarReader,
@@ -159,7 +159,8 @@ public struct Household: Service {
             settings: settings)
         groups = GroupService(repository: GroupRepository(database))
         ways = WayService(
-            calendars: calendars, players: PlayerRepository(database), repository: WayRepository(database), groups: groups)
+            calendars: calendars, players: PlayerRepository(database), routines: routineRepository,
+            repository: WayRepository(database), groups: groups)
         away = AwayService(calendars: calendars, repository: AwayRepository(database), settings: settings)
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),

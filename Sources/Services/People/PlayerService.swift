@@ -5,8 +5,8 @@ import Storage
 /// Lists, adds, changes and removes the players of the household.
 public struct PlayerService: Sendable {
     let players: PlayerRepository
-    /// Whether a login belongs to a parent.
-    var isParents: @Sendable (_ login: String) throws -> Bool = { try ParentLogins.contains($0) }
+    /// Whose a login is.
+    let standing: @Sendable (_ login: String) throws -> LoginStanding
 
     /// The players, in the order in which they were added.
     public func all() async throws -> [PlayerProfile] { try await players.all() }
@@ -71,15 +71,10 @@ public struct PlayerService: Sendable {
         return draft
     }
 
-    /// A validated draft. A parent's login cannot be a player's: it has a parent's rights, so it would never count as the player's.
+    /// A validated draft, whose login can be the player's.
     private func checked(_ draft: PlayerDraft) throws -> PlayerDraft {
         let draft = try draft.validated()
-        if let login = draft.linuxUser, try isParents(login) {
-            throw FieldProblem(
-                field: "linuxUser",
-                message: "“\(login)” is a parent's login, so it cannot be a player's own. Name another one, or leave it out.",
-                reason: CodedReason(.loginOfParent, ["login": login]))
-        }
+        try draft.checkLogin(standing)
         return draft
     }
 }

@@ -22,6 +22,7 @@ struct PlayerRemovalTests {
             facts.split(separator: "\n") == [
                 "Leo 2 (id 000000000001)", "  Quests:      12 finished", "  Last played: Sun 1 Mar 2026",
             ])
+        #expect(removal(questCount: 1).facts.hasSuffix("  Quests: 1 finished"), "its tasks were too short for a score")
         #expect(removal(questCount: 0).facts.hasSuffix("  Quests:      none yet\n  Last played: never"))
     }
 

@@ -69,6 +69,8 @@ struct ChildrenPageTests {
             ("name=Z%00e&login=zoe", "cannot be shown"), ("name=mia&login=zoe", "has this name already"),
             ("name=All&login=zoe", "needs this text for something else"), ("name=Z%C2%ADoe&login=zoe", "cannot be shown"),
             ("name=Zoe&login=z+o", "That is no login"), ("name=Zoe&login=root", "is a parent"),
+            ("name=Zoe&login=no-such-login", "There is no login no-such-login on this PC."),
+            ("name=Zoe&login=timequest", "timequest is the account of TimeQuest itself"),
             ("name=Zoe&login=kim", "belongs to another child"), ("", "The child needs a name"),
         ])
     func invalid(fields: String, sentence: String) async throws {

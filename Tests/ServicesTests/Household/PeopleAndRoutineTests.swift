@@ -70,18 +70,27 @@ struct PeopleAndRoutineTests {
         #expect(try await household.players.find(linuxUser: "leo") == leo)
     }
 
-    @Test("A parent's login is no player's own")
-    func parentsLogin() async throws {
+    @Test(
+        "A parent's login, the service's and one that does not exist are no player's own",
+        arguments: [("root", ReasonCode.loginOfParent), ("timequest", .loginOfService), ("no-such-login", .loginMissing)])
+    func othersLogin(login: String, code: ReasonCode) async throws {
         let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
         for attempt in [
-            { try await household.players.create(PlayerDraft(name: "Leo", linuxUser: "root")) },
-            { try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "root")) },
+            { _ = try await household.players.create(PlayerDraft(name: "Leo", linuxUser: login)) },
+            { _ = try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: login)) },
+            {
+                _ = try await desk.changePlayer(
+                    1, shown: PlayerDraft(name: "Mia"), to: PlayerDraft(name: "Mia", linuxUser: login))
+            },
         ] {
-            let problem = await #expect(throws: FieldProblem.self) { _ = try await attempt() }
-            #expect(problem?.field == "linuxUser")
+            let error = await #expect(throws: (any Error).self) { try await attempt() }
+            let refusal = try #require(error.flatMap { HouseholdError($0) })
+            #expect(refusal.field == "linuxUser" && refusal.reason == CodedReason(code, ["login": login]))
         }
         #expect(try await household.players.all().map(\.linuxUser) == [nil])
-        #expect(try ParentLogins.contains("root") && !ParentLogins.contains("nobody") && !ParentLogins.contains("no-such-user"))
+        #expect(try LoginStanding.live("root") == .parents && LoginStanding.live("no-such-user") == .missing)
+        #expect(try LoginStanding.live("daemon") == .other)
     }
 
     @Test("Of two who change a player, both keep what only one has changed; of the same field, nothing is stored unasked")

@@ -62,6 +62,6 @@ struct ReadOnlyHouseholdTests {
                 database: { try HouseholdDatabase(readingOnly: $0.databasePath, moment: $1) }, zones: SystemZones(),
                 calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
                 journal: JournalWriter(capacity: 0, timeout: .zero) { _ in }, isJournalAvailable: { false },
-                isParents: { _ in false }, logger: .silent))
+                standing: { _ in .other }, logger: .silent))
     }
 }

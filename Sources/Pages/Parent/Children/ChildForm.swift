@@ -80,8 +80,8 @@ struct ChildForm: Sendable {
         // ``check(_:)`` finds the other flaws of a name: it does not know which name the child has already.
         case (.invalid, "name"?):
             nameProblem = words(PlayerNameRule.flaw(in: name, ids: []) == .unreadable ? .childrenNameOdd : .childrenNameReserved)
-        // Its form was checked before.
-        case (.invalid, "linuxUser"?): loginProblem = words(.childrenLoginParent)
+        // ``check(_:)`` finds a name that no login can have.
+        case (.invalid, "linuxUser"?): loginProblem = words.problem(ofLogin: login, error.reason?.known)
         // ``check(_:)`` finds the other flaws of groups: it does not know the names of the children.
         case (.invalid, let field?) where field.hasPrefix("words["): wordsProblem = words(.childrenWordsChild)
         default: return false
@@ -113,6 +113,16 @@ struct ChildForm: Sendable {
 }
 
 extension Words {
+    /// Why a login cannot be a child's own.
+    fileprivate func problem(ofLogin login: String, _ code: ReasonCode?) -> String {
+        let login = NameRule.trimmed(login)
+        return switch code {
+        case .loginMissing: self(.childrenLoginMissing, ["login": login])
+        case .loginOfService: self(.childrenLoginService, ["login": login])
+        default: self(.childrenLoginParent)
+        }
+    }
+
     fileprivate func callAsFunction(_ flaw: NameFlaw) -> String {
         switch flaw {
         case .missing: self(.childrenNameMissing)

@@ -31,6 +31,8 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenNameTooMany = "childrenName.tooMany"
     case childrenNameOvertaken = "childrenName.overtaken"
     case childrenLoginOdd = "childrenLogin.odd"
+    case childrenLoginMissing = "childrenLogin.missing"
+    case childrenLoginService = "childrenLogin.service"
     case childrenLoginParent = "childrenLogin.parent"
     case childrenLoginTaken = "childrenLogin.taken"
     case childrenLoginOvertaken = "childrenLogin.overtaken"
