@@ -217,8 +217,9 @@ extension WireSample {
             WayList.example,
             WayList(
                 questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)], moreCount: 3,
-                meetings: [.example])),
+                meetings: [.example], schools: [.example])),
         WireSample(MeetingPlaceQuestion.example),
+        WireSample(SchoolWayQuestion.example),
         WireSample(AwayProposal.example),
         WireSample(SilencedOccasion.example),
         WireSample(CalendarDeclineEntry.example),

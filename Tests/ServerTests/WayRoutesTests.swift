@@ -85,6 +85,21 @@ struct WayRoutesTests {
         #expect(try await meetings() == nil)
     }
 
+    @Test("The way to a school is asked for until the calendar has a way")
+    func school() async throws {
+        try await home.write("timetable", ("Maths", .clock("16:00")), ("English", .clock("16:00") + 86_400))
+        func schools() async throws -> [SchoolWayQuestion]? {
+            try list(WayList.self, try await respond(.get, Paths.ways).data).schools
+        }
+        let path = Paths.calendar(PathPart("timetable"))
+        #expect(try await schools() == nil)
+        #expect(try await respond(.patch, path, #"{"kind":"school"}"#).status == .ok)
+        #expect(
+            try await schools() == [SchoolWayQuestion(calendarName: "timetable", dayCount: 2, nextStart: .clock("16:00"))])
+        #expect(try await respond(.patch, path, #"{"wayMinutes":15}"#).status == .ok)
+        #expect(try await schools() == nil)
+    }
+
     @Test("A group is asked about until a parent says that no player is in it, and again if that is forgotten")
     func groups() async throws {
         #expect(try await respond(.post, Paths.players, #"{"name":"Ben"}"#).status == .created)

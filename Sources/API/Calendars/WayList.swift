@@ -10,14 +10,18 @@ public struct WayList: Codable, Hashable, Sendable {
     public var moreCount: Int?
     /// The calendars to ask about because the way to their meeting place or home ground is not known; nil if there are none.
     public var meetings: [MeetingPlaceQuestion]?
+    /// The calendars of schools to which no way is known; nil if there are none.
+    public var schools: [SchoolWayQuestion]?
 
     public init(
-        questions: [VisitedPlace], answers: [WayAnswer], moreCount: Int? = nil, meetings: [MeetingPlaceQuestion]? = nil
+        questions: [VisitedPlace], answers: [WayAnswer], moreCount: Int? = nil, meetings: [MeetingPlaceQuestion]? = nil,
+        schools: [SchoolWayQuestion]? = nil
     ) {
         self.questions = questions
         self.answers = answers
         self.moreCount = moreCount
         self.meetings = meetings
+        self.schools = schools
     }
 
     public static let example = WayList(questions: [.example], answers: [.example])

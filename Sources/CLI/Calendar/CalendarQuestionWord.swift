@@ -1,6 +1,8 @@
-/// The texts of the terminal about meeting places and groups, by their names in its catalogs.
+/// The texts of the terminal about meeting places, schools and groups, by their names in its catalogs.
 enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case askMeeting = "ways.askMeeting"
+    case askSchool = "ways.askSchool"
+    case schoolDays = "ways.schoolDays"
     case groupsNone = "groups.none"
     case groupsAsk = "groups.ask"
     case groupsAskAll = "groups.askAll"

@@ -9,7 +9,7 @@ struct CalendarWaysCommand: PagedCommand {
         commandName: "ways", abstract: "How long the way to places is, when the children are away, and what is not known of both.",
         discussion: """
             `timequest calendar way` and `timequest calendar away` answer the questions; `timequest calendar set NAME --way MINUTES` \
-            answers the one about the meeting place or home ground of a calendar.
+            answers the one about the school, the meeting place or the home ground of a calendar.
             """)
 
     /// With `--json`.
@@ -25,8 +25,9 @@ struct CalendarWaysCommand: PagedCommand {
         try await client.requireParent()
         let (ways, away) = (try await client.ways(), try await client.away())
         if connection.json { return try Output.json(Lists(ways: ways, away: away)) }
-        // Only the questions about meeting places name calendars.
-        let names = ways.meetings == nil ? [:] : try await client.call(.calendars).titles
+        // Only these questions name calendars.
+        let namesCalendars = ways.meetings != nil || ways.schools != nil
+        let names = namesCalendars ? try await client.call(.calendars).titles : [:]
         let lines = CalendarQuestionText.questions(ways, away, names: names) + CalendarQuestionText.answers(ways, away)
         if lines.isEmpty { return Output.print(TerminalWord.waysNone.text()) }
         for line in lines { Output.print(line) }
@@ -54,14 +55,23 @@ enum CalendarQuestionText {
             lines.append("    \(CommandText("timequest calendar way", place.location, TerminalWord.waysMinutesValue.text()))")
         }
         if let count = ways.moreCount { lines.append("  • \(TerminalWord.waysMorePlaces.text(count: count))") }
+        func setsWay(_ calendar: String) -> String {
+            let way = "--way \(TerminalWord.waysMinutesValue.text())"
+            return "    \(CommandText("timequest calendar set", calendar, options: [way]))"
+        }
+        for school in ways.schools ?? [] {
+            let values = [
+                "calendar": DisplayText.line(names[school.calendarName] ?? school.calendarName),
+                "days": CalendarQuestionWord.schoolDays.text(count: school.dayCount),
+            ]
+            lines += ["  • \(CalendarQuestionWord.askSchool.text(values))", setsWay(school.calendarName)]
+        }
         for meeting in ways.meetings ?? [] {
             let values = [
                 "calendar": DisplayText.line(names[meeting.calendarName] ?? meeting.calendarName),
                 "title": DisplayText.line(meeting.nextTitle), "events": TerminalWord.waysEvents.text(count: meeting.count),
             ]
-            lines.append("  • \(CalendarQuestionWord.askMeeting.text(values))")
-            let way = "--way \(TerminalWord.waysMinutesValue.text())"
-            lines.append("    \(CommandText("timequest calendar set", meeting.calendarName, options: [way]))")
+            lines += ["  • \(CalendarQuestionWord.askMeeting.text(values))", setsWay(meeting.calendarName)]
         }
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]

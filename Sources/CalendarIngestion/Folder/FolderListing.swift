@@ -47,7 +47,12 @@ struct FolderListing {
         // A folder of another program may hold what it likes; here, a parent has put it.
         let others = entries.filter { $0.kind == .file && $0.name.containsByte(".") && !Self.isCalendar($0.name) }.map(\.name)
             .filter { !Self.isUnfinished($0) }
-        if let first = others.first { problems.append(Self.notRead(PlainText.line(first), of: others.count)) }
+        if let packed = others.first(where: CalendarFileNaming.isPacked) {
+            let name = PlainText.line(packed)
+            problems.append(CalendarProblem(file: name, severity: .warning, flaw: CalendarFlaw(.packed, subject: name)))
+        }
+        let unknown = others.filter { !CalendarFileNaming.isPacked($0) }
+        if let first = unknown.first { problems.append(Self.notRead(PlainText.line(first), of: unknown.count)) }
     }
 
     /// One problem for all files that are not read.

@@ -61,6 +61,8 @@ public enum CalendarParser {
             return rejected(CalendarFlaw(.fileTooLarge, number: ParseLimits.fileBytes >> 20))
         }
         if data.isEmpty { return rejected(CalendarFlaw(.emptyFile)) }
+        // The signature of a zip archive (APPNOTE 4.3.7).
+        if data.starts(with: Data("PK\u{3}\u{4}".utf8)) { return rejected(CalendarFlaw(.packed)) }
         return nil
     }
 

@@ -16,6 +16,9 @@ public enum CalendarFileNaming {
     /// Whether a file's name, or a path, ends in `.ics`, in upper or lower case.
     public static func isICS(_ path: String) -> Bool { path.lowercased().hasByteSuffix(".ics") }
 
+    /// Whether a file's name, or a path, ends in `.zip`, in upper or lower case.
+    public static func isPacked(_ path: String) -> Bool { path.lowercased().hasByteSuffix(".zip") }
+
     /// A file's name, or a path, without the `.ics` at its end, if it has one.
     public static func withoutICS(_ path: String) -> String {
         isICS(path) ? String(Substring(path.utf8.dropLast(".ics".utf8.count))) : path

@@ -13,6 +13,7 @@ extension CalendarFlaw {
         case .fileTooLarge: "The file is larger than \(count) MiB. Export a shorter time of it."
         case .notACalendar:
             "This is not a calendar file: it has no BEGIN:VCALENDAR. Export the calendar again, as iCalendar (.ics)."
+        case .packed: "This is a packed file (.zip). Unpack it, and use the .ics files in it."
         case .endMissing: "The end of the file is missing. Export it again."
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
         case .methodChangesNothing:

@@ -11,6 +11,8 @@ extension CalendarProblem {
         /// Number: the limit in MiB.
         case fileTooLarge
         case notACalendar
+        /// It is a zip archive. Subject: its name, if it is in the folder.
+        case packed
         case endMissing
         /// Number: the limit.
         case tooManyEntries

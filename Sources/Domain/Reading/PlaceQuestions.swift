@@ -1,14 +1,14 @@
 public import Foundation
 
 /// The places of the next weeks: open questions about their ways for a parent, and answered ones. Beside them the calendars without a way
-/// whose events begin at a meeting place, or are home matches.
+/// whose events begin at a meeting place, are home matches, or are lessons.
 public struct PlaceQuestions: Hashable, Sendable {
     /// The window of events, in days from now.
     public static let days = 28
     /// The largest number of questions at a time.
     public static let limit = 5
-    /// The smallest number of events at a meeting place or on the club's own ground for which a parent is asked for the way of their
-    /// calendar.
+    /// The smallest number of events at a meeting place or on the club's own ground, or of school days, for which a parent is asked for the
+    /// way of their calendar.
     public static let fewestMeetings = 2
 
     /// The calendar of a club or a team without a way, and its events before which people meet at a named place (“Meet 8:30 at the
@@ -22,6 +22,14 @@ public struct PlaceQuestions: Hashable, Sendable {
         public let nextStart: Date
     }
 
+    /// The calendar of a school to which no way is known. The way there is the way of the calendar.
+    public struct School: Hashable, Sendable {
+        public let calendarName: String
+        /// The number of its days with lessons.
+        public let dayCount: Int
+        public let nextStart: Date
+    }
+
     /// Places without an answer and without a calendar's own travel time, the most frequent first, at most ``limit``.
     public let questions: [VisitedPlace]
     /// The number of places that are not in ``questions`` because of ``limit``.
@@ -30,20 +38,25 @@ public struct PlaceQuestions: Hashable, Sendable {
     public let answered: [VisitedPlace]
     /// Calendars with at least ``fewestMeetings`` such events, sorted by name, at most ``limit``.
     public let meetings: [Meetings]
+    /// Calendars of schools with at least ``fewestMeetings`` such days, sorted by name, at most ``limit``.
+    public let schools: [School]
 
     /// - Parameters:
     ///   - events: the events of the next ``days`` days, in any order.
     ///   - players: the players of the household. An event that is for none of them has no way: a parent's own, another team's, and an
     ///     event of a calendar for nobody.
     ///   - family: the parents' answers about calendars and ways. A school has one way for all of its rooms.
+    ///   - routines: if those of school days have a way, it is the one to school.
     ///   - zone: the household's.
     ///   - now: events that have begun are left out.
     public init(
-        events: [CalendarEvent], players: [PlayerProfile], in family: FamilyContext, zone: ZoneRules, at now: Date
+        events: [CalendarEvent], players: [PlayerProfile], in family: FamilyContext, routines: [Routine], zone: ZoneRules,
+        at now: Date
     ) {
+        let timed = events.filter { !$0.isAllDay && !$0.isTransparent && $0.start >= now }
         let coming = Self.attended(
-            events.filter { event in
-                !event.isAllDay && !event.isTransparent && event.start >= now && family.kind(of: event.calendarName) != .school
+            timed.filter { event in
+                family.kind(of: event.calendarName) != .school
                     && (event.location != nil || Self.mayNeedWay(of: event.calendarName, in: family))
             }, by: players, in: family)
         let names = PlayerNames(players)
@@ -63,12 +76,29 @@ public struct PlaceQuestions: Hashable, Sendable {
             open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
         moreCount = open.count - questions.count
         meetings = Array(Self.meetings(coming, names, in: family, zone).prefix(Self.limit))
+        let kinds = RoutineKinds(routines)
+        let ofSchools = timed.filter { Self.isToUnknownSchool($0.calendarName, in: family, kinds) }
+        schools = Array(Self.schools(Self.attended(ofSchools, by: players, in: family), zone).prefix(Self.limit))
     }
 
     /// Whether a parent may be asked for the way of a calendar. The events of a mixed calendar have no common meeting place.
     private static func mayNeedWay(of calendarName: String, in family: FamilyContext) -> Bool {
         let meaning = family.meaning(of: calendarName)
         return meaning.kind == .activities && meaning.wayMinutes == nil
+    }
+
+    /// Whether the calendar is of a school, and neither it nor the routines of school days have the way there.
+    private static func isToUnknownSchool(_ calendarName: String, in family: FamilyContext, _ kinds: RoutineKinds) -> Bool {
+        let meaning = family.meaning(of: calendarName)
+        return meaning.makesSchoolDays && meaning.wayMinutes == nil && kinds.schoolWay(of: family.owners[calendarName]) == nil
+    }
+
+    private static func schools(_ events: [CalendarEvent], _ zone: ZoneRules) -> [School] {
+        Dictionary(grouping: events, by: \.calendarName).compactMap { name, events -> School? in
+            let days = Set(events.map { zone.localDateTime(at: $0.start).date })
+            guard days.count >= fewestMeetings, let next = events.map(\.start).min() else { return nil }
+            return School(calendarName: name, dayCount: days.count, nextStart: next)
+        }.sorted { $0.calendarName < $1.calendarName }
     }
 
     private static func meetings(

@@ -34,7 +34,8 @@ public struct PauseProposer: Sendable {
     ///   - events: the events of at least the next ``outlookDays``.
     ///   - owners: whom each calendar is for. A calendar that is missing here is for everyone.
     ///   - kinds: by calendar. Holidays in the timetable of one player are proposed for the others, too: only one of their schools may have
-    ///     a file. Days that this school alone is closed are not: the others may go to another school.
+    ///     a file. Days that this school alone is closed are not: the others may go to another school. The break of a club is none of a
+    ///     school: of a calendar of activities only days are proposed of which it announces that there is no school.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - answers: the parents' answers to earlier proposals.
     public func proposals(
@@ -42,7 +43,7 @@ public struct PauseProposer: Sendable {
         settings: [PlayerID: PlayerSettings] = [:],
         answers: [PauseAnswer] = [], today: LocalDate
     ) -> [PauseProposal] {
-        let holidays = events.compactMap { holiday($0, today) }.sorted {
+        let holidays = events.compactMap { holiday($0, isOfClub: kinds[$0.calendarName] == .activities, today) }.sorted {
             ($0.days.lowerBound, $0.title) < ($1.days.lowerBound, $1.title)
         }
         return players.flatMap { player -> [PauseProposal] in
@@ -80,7 +81,7 @@ public struct PauseProposer: Sendable {
     }
 
     /// Nil if the event is not a holiday, or is over.
-    private func holiday(_ event: CalendarEvent, _ today: LocalDate) -> Holiday? {
+    private func holiday(_ event: CalendarEvent, isOfClub: Bool, _ today: LocalDate) -> Holiday? {
         guard event.isAllDay else { return nil }
         let first = zone.localDateTime(at: event.start).date.dayNumber
         let end = zone.localDateTime(at: event.end).date.dayNumber
@@ -88,7 +89,7 @@ public struct PauseProposer: Sendable {
         let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
         let isSchoolFree = SchoolFreeTitle.says(event.title, names: names)
         let isHoliday = texts.contains { HolidayWords.names($0) || !ownWords.phrases(in: $0.words).isEmpty }
-        guard isSchoolFree || isHoliday && end - first >= Self.fewestDays else { return nil }
+        guard isSchoolFree || !isOfClub && isHoliday && end - first >= Self.fewestDays else { return nil }
         let named = names.named(in: event.title)
         let roles = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.role))
         let isOfParent = roles.contains(.parent) && named.isEmpty

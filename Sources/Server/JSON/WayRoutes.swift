@@ -70,6 +70,11 @@ extension WayList {
                 : ways.meetings.map {
                     MeetingPlaceQuestion(
                         calendarName: $0.calendarName, count: $0.count, nextTitle: $0.nextTitle, nextStart: $0.nextStart)
+                },
+            schools: ways.schools.isEmpty
+                ? nil
+                : ways.schools.map {
+                    SchoolWayQuestion(calendarName: $0.calendarName, dayCount: $0.dayCount, nextStart: $0.nextStart)
                 })
     }
 }

@@ -15,6 +15,8 @@ extension Desk {
         public let minutes: [String: Int]
         /// The calendars without a way whose events begin at a meeting place or are home matches without a place.
         public let meetings: [PlaceQuestions.Meetings]
+        /// The calendars of schools to which no way is known.
+        public let schools: [PlaceQuestions.School]
     }
 
     /// The series of whole-day events of the next weeks, and the answers about series. For parents.
@@ -40,7 +42,7 @@ extension Desk {
         return Ways(
             questions: asksTimesAway ? places.questions : [], moreCount: asksTimesAway ? places.moreCount : 0,
             answered: places.answered, minutes: try await household.ways.answers(),
-            meetings: asksTimesAway ? places.meetings : [])
+            meetings: asksTimesAway ? places.meetings : [], schools: asksTimesAway ? places.schools : [])
     }
 
     /// Stores how long the way to a place is. For parents.

@@ -141,7 +141,9 @@ public struct SetupRehearsal: Sendable {
         var flaws: [SetupFlaw] = []
         for path in paths {
             let file = URL(fileURLWithPath: path).lastPathComponent
-            if !CalendarFileNaming.isNamedAsCalendar(file) || file.hasBytePrefix(".") {
+            if CalendarFileNaming.isPacked(file) {
+                flaws.append(.notACalendar(path: path, CalendarFlaw(.packed)))
+            } else if !CalendarFileNaming.isNamedAsCalendar(file) || file.hasBytePrefix(".") {
                 flaws.append(.notNamedAsCalendar(path: path))
             } else {
                 let isFirst = names.insert(CalendarFileNaming.name(of: path).lowercased()).inserted

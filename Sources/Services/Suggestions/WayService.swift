@@ -6,6 +6,7 @@ import Storage
 public struct WayService: Sendable {
     let calendars: CalendarService
     let players: PlayerRepository
+    let routines: RoutineRepository
     let repository: WayRepository
     let groups: GroupService
 
@@ -23,7 +24,8 @@ public struct WayService: Sendable {
             owners: try await calendars.owners(), meanings: try await calendars.meanings(), ways: try await knownWays(),
             groupsOfNobody: try await groups.ofNobody())
         return PlaceQuestions(
-            events: events, players: try await players.all(), in: family, zone: calendars.settings.value.zone, at: now)
+            events: events, players: try await players.all(), in: family, routines: try await routines.all(),
+            zone: calendars.settings.value.zone, at: now)
     }
 
     /// Stores the way to a place. Only a digest of the place is stored.

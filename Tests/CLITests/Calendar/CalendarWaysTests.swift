@@ -66,6 +66,23 @@ struct CalendarWaysTests {
         }
     }
 
+    @Test("The way to a school is asked for with the command that sets the calendar's way")
+    func school() {
+        func lines() -> [String] {
+            CalendarQuestionText.questions(
+                WayList(questions: [], answers: [], schools: [.example]), AwayList(questions: [], answers: []),
+                names: ["school": "Timetable 6c"])
+        }
+        #expect(
+            lines().dropFirst() == [
+                "  • How long is the way to the school of “Timetable 6c”? 18 school days.",
+                "    timequest calendar set school --way MINUTES",
+            ])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines()[1] == "  • Wie lang ist der Schulweg zu „Timetable 6c“? 18 Schultage.")
+        }
+    }
+
     @Test("A question about titles names the calendar as people see it, and the commands name its file")
     func calendarTitle() {
         let lines = CalendarQuestionText.questions(

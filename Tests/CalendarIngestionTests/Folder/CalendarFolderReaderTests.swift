@@ -85,10 +85,11 @@ struct CalendarFolderReaderTests {
         arguments: [
             (["a.csv"], "a.csv: This file is not read: only those that end in .ics are. Export the calendar as an .ics file."),
             (
-                ["b.zip", "a.csv", "judo.ics"],
+                ["b.pdf", "a.csv", "judo.ics"],
                 "a.csv: This file is not read: only those that end in .ics are. Export the calendar as an .ics file. "
                     + "The same is true of 1 more."
             ),
+            (["b.zip"], "b.zip: This is a packed file (.zip). Unpack it, and use the .ics files in it."),
             (["Judo.ics.txt"], "Judo.ics.txt: This file is not read: only those that end in .ics are. Rename it to “Judo.ics”."),
         ])
     func notRead(names: [String], sentence: String) async {

@@ -60,6 +60,13 @@ struct ComponentScannerTests {
         #expect(CalendarParser.parse(Data(text.utf8)).problems.map(\.kind) == [.notACalendar])
     }
 
+    @Test("A zip archive is named as what it is, whatever its name is")
+    func packed() {
+        let archive = Data("PK\u{3}\u{4}\u{14}\0school.ics BEGIN:VCALENDAR".utf8)
+        let problem = CalendarParser.parse(archive).problems.first
+        #expect(problem?.kind == .packed && problem?.flaw.sentence.contains("Unpack it") == true)
+    }
+
     @Test("In a file of an old Mac, too, the blank lines in front are counted")
     func beginningOfOldMac() {
         let scan = ComponentScanner.scan("\r\r BEGIN:VCALENDAR\rBEGIN:VEVENT\rUID:a\rEND:VEVENT\rEND:VCALENDAR\r")

@@ -84,6 +84,10 @@ struct CalendarFlawTests {
             "This file is not read: only those that end in .ics are. Rename it to “school.ics”."
         ),
         (
+            CalendarFlaw(.packed, subject: "school.zip"),
+            "This is a packed file (.zip). Unpack it, and use the .ics files in it."
+        ),
+        (
             CalendarFlaw(.notAnICSFile, subject: "school.csv", number: 2),
             "This file is not read: only those that end in .ics are. Export the calendar as an .ics file. The same is true of 2 more."
         ),

@@ -10,12 +10,13 @@ struct PlaceQuestionsTests {
 
     private func places(
         _ events: [CalendarEvent], players: [PlayerProfile] = [PlayerProfile(id: 1, name: "Mia")],
-        owners: [String: CalendarOwner] = [:], meanings: [String: CalendarMeaning] = [:], ways: [String: Int] = [:]
+        owners: [String: CalendarOwner] = [:], meanings: [String: CalendarMeaning] = [:], ways: [String: Int] = [:],
+        routines: [Routine] = []
     ) throws -> PlaceQuestions {
         var minutes: [String: Int] = [:]
         for (place, way) in ways { minutes[try #require(PlaceKey(place)).digest] = way }
         let family = FamilyContext(owners: owners, meanings: meanings, ways: KnownWays(minutes))
-        return PlaceQuestions(events: events, players: players, in: family, zone: .utc, at: fourOClock)
+        return PlaceQuestions(events: events, players: players, in: family, routines: routines, zone: .utc, at: fourOClock)
     }
 
     @Test("The most frequent is asked first, with how often and the next event; one place is one question, however it is written")
@@ -125,6 +126,34 @@ struct PlaceQuestionsTests {
         #expect(found.meetings.map(\.count) == [count].compactMap(\.self))
         #expect(found.questions.map(\.location) == events.compactMap(\.location).filter { $0 != "Home" })
         #expect(try places(events, meanings: ["sports": CalendarMeaning(kind: .activities, wayMinutes: 5)]).meetings.isEmpty)
+    }
+
+    @Test("The way to school is asked for once, until the calendar has it, or the routine of school days")
+    func school() throws {
+        let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo")]
+        let events = [0, 3_600, 86_400, 90_000, -86_400].map {
+            CalendarEvent.sample("Maths", id: "\($0)", at: fourOClock + $0, calendar: "timetable", location: "Room 15")
+        }
+        func schools(_ meaning: CalendarMeaning, owner: CalendarOwner? = nil, way: Int = 0) throws -> [String] {
+            let owners = owner.map { ["timetable": $0] } ?? [:]
+            let morning = Routine(
+                id: 1, slug: "school-morning", name: "School Morning", tasks: [], playerIDs: [1], travelMinutes: way,
+                templateID: "school-morning")
+            let found = try places(
+                events, players: players, owners: owners, meanings: ["timetable": meaning], routines: [morning])
+            #expect(found.questions.isEmpty || meaning.kind == .family)
+            return found.schools.map { "\($0.calendarName) \($0.dayCount) \($0.nextStart == fourOClock)" }
+        }
+        let school = CalendarMeaning(kind: .school)
+        #expect(try schools(school) == ["timetable 2 true"])
+        #expect(try schools(CalendarMeaning(kind: .school, wayMinutes: 0)) == [])
+        #expect(try schools(CalendarMeaning(kind: .school, isWithoutWayToSchool: true)) == [])
+        #expect(try schools(CalendarMeaning(kind: .family)) == [])
+        #expect(try schools(school, owner: .nobody) == [])
+        #expect(try schools(school, way: 20) == [])
+        // The way of another child's routine is not the way to this school.
+        #expect(try schools(school, owner: .player(2), way: 20) == ["timetable 2 true"])
+        #expect(try places([events[0]], meanings: ["timetable": school]).schools.isEmpty)
     }
 
     @Test("The way to another family's home is asked for, and no way to a player's own home is")

@@ -151,6 +151,22 @@ struct PauseProposerTests {
                 == ["1: Half term 3..<8", "2: Half term 3..<9"])
     }
 
+    @Test(
+        "The break of a club is no school holiday, and changes none, unless it says that there is no school",
+        arguments: [
+            ("Winter break – no training", false), ("Winterpause", false), ("Herbstferien: kein Training", false),
+            ("Ferien", false), ("Bank holiday", true), ("Schulfrei – kein Training", true),
+        ])
+    func club(title: String, isSchoolFree: Bool) {
+        let kinds: [String: CalendarKind] = ["club": .activities, "school": .school]
+        let pause = Self.event(title, 1..<12, calendar: "club")
+        #expect(proposed([pause], words: ["winterpause"], kinds: kinds) == (isSchoolFree ? ["1: \(title) 1..<12"] : []))
+        if !isSchoolFree {
+            let holidays = Self.event("Christmas holidays", 3..<9)
+            #expect(proposed([pause, holidays], kinds: kinds) == ["1: Christmas holidays 3..<9"])
+        }
+    }
+
     @Test("The household's own words count, too")
     func ownWords() {
         #expect(proposed([Self.event("Betriebsferien der Kita")]) == [])

@@ -61,12 +61,12 @@ struct CalendarAnswers: Hashable, Sendable {
         let (typed, shown) = (form.all("minutes"), form.all("shown"))
         ways = form.all("place").prefix(Self.most).enumerated().compactMap { index, location in
             guard typed.indices.contains(index), shown.indices.contains(index) else { return nil }
-            return Way(location: location, minutes: NameRule.trimmed(typed[index]), shown: shown[index])
+            return Way(location: location, minutes: WayMinutes.text(typed[index]), shown: shown[index])
         }
         let minutes = form.all("meeting-minutes")
         meetings = form.all("meeting").prefix(Self.most).enumerated().compactMap { index, calendar in
             guard minutes.indices.contains(index) else { return nil }
-            return Meeting(calendar: calendar, minutes: NameRule.trimmed(minutes[index]))
+            return Meeting(calendar: calendar, minutes: WayMinutes.text(minutes[index]))
         }
         away = form.all("series").prefix(Self.most).map { key in
             Away(key: key, isAway: Self.answer(form["away-\(key)"]), shown: Self.answer(form["shown-\(key)"]))

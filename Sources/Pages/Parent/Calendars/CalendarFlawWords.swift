@@ -39,6 +39,7 @@ extension CalendarProblem.Kind {
         case .emptyFile: .calendarsFlawEmptyFile
         case .fileTooLarge: .calendarsFlawFileTooLarge
         case .notACalendar: .calendarsFlawNotACalendar
+        case .packed: .calendarsFlawPacked
         case .endMissing: .calendarsFlawEndMissing
         case .tooManyEntries: .calendarsFlawTooManyEntries
         case .methodChangesNothing: .calendarsFlawMethodChangesNothing

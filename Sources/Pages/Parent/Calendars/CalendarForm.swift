@@ -48,7 +48,7 @@ struct CalendarForm: Hashable, Sendable {
         kind = fields["kind"].flatMap { CalendarKind(rawValue: $0) } ?? other.kind
         label = fields["label"] ?? other.label
         otherwise = fields["otherwise"].flatMap { $0 == Self.ask || CalendarFallback($0) != nil ? $0 : nil } ?? other.otherwise
-        way = fields["way"].map(NameRule.trimmed) ?? other.way
+        way = fields["way"].map(WayMinutes.text) ?? other.way
         isWithoutWayToSchool = fields["home"].map { $0 == "yes" } ?? other.isWithoutWayToSchool
     }
 

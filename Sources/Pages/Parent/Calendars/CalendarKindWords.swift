@@ -29,7 +29,8 @@ extension Words {
 }
 
 extension CalendarKind {
-    private var word: CalendarsWord {
+    /// The name of the kind.
+    var word: CalendarsWord {
         switch self {
         case .school: .calendarsKindSchool
         case .activities: .calendarsKindActivities

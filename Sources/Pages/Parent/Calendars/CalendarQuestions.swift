@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Services
 
 /// The questions about places, meeting places and whole-day events below the list of calendars, with the answers that can be changed.
@@ -21,7 +22,7 @@ struct CalendarQuestions: Sendable {
         /// The name of the calendar, for the form.
         let calendar: String
         let question: String
-        /// How many events meet there, and the next of them.
+        /// How many events meet there, or days have lessons, and the next of them.
         let facts: String
         let minutes: String
         let label: String
@@ -87,14 +88,22 @@ struct CalendarQuestions: Sendable {
                 })
         }
         func title(of calendar: String) -> String { calendars.first { $0.calendar.name == calendar }?.title ?? calendar }
-        meetings = ways.meetings.enumerated().map { index, meeting in
-            let (name, filled) = (title(of: meeting.calendarName), typed?.meetings.first { $0.calendar == meeting.calendarName })
+        func time(_ start: Date) -> String { words.eventTime(start, isAllDay: false, context.desk) }
+        let schools = ways.schools.map { school in
+            let facts = words.count(.calendarsAskSchoolFacts, school.dayCount, ["time": time(school.nextStart)])
+            return (school.calendarName, CalendarsWord.calendarsAskSchool, facts, CalendarsWord.calendarsAskSchoolMinutes)
+        }
+        let clubs = ways.meetings.map { meeting in
+            let facts = words.count(
+                .calendarsAskMeetingFacts, meeting.count, ["title": meeting.nextTitle, "time": time(meeting.nextStart)])
+            return (meeting.calendarName, CalendarsWord.calendarsAskMeeting, facts, CalendarsWord.calendarsAskMeetingMinutes)
+        }
+        meetings = (schools + clubs).enumerated().map { index, asked in
+            let (calendar, question, facts, label) = asked
+            let (name, filled) = (title(of: calendar), typed?.meetings.first { $0.calendar == calendar })
             return Meeting(
-                number: index + 1, calendar: meeting.calendarName, question: words(.calendarsAskMeeting, ["calendar": name]),
-                facts: words.count(
-                    .calendarsAskMeetingFacts, meeting.count,
-                    ["title": meeting.nextTitle, "time": words.eventTime(meeting.nextStart, isAllDay: false, context.desk)]),
-                minutes: filled?.minutes ?? "", label: words(.calendarsAskMeetingMinutes, ["calendar": name]),
+                number: index + 1, calendar: calendar, question: words(question, ["calendar": name]), facts: facts,
+                minutes: filled?.minutes ?? "", label: words(label, ["calendar": name]),
                 problem: filled.flatMap { $0.isValid ? nil : words(.calendarsOneWayProblem) })
         }
         series = (away.questions + away.answered).map { series in

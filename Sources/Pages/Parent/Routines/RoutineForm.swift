@@ -86,7 +86,7 @@ struct RoutineForm: Hashable, Sendable {
         }
         days = form.all("day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
         dayPart = form["part"].flatMap(DayPart.init(rawValue:))
-        way = form["way"] ?? ""
+        way = form["way"].map(WayMinutes.text) ?? ""
         keywords = form["keywords"] ?? ""
         players = form.all("player").compactMap { PlayerID($0) }
         isActive = form["active"] != "off"
