@@ -56,7 +56,7 @@ struct LetterPageTests {
         for text in [
             "Mia played 1 quest, on one day.", "Longer than guessed: 0, quicker: 0, just right: 2.",
             "Ask Mia how that guess came about: 10 min for “Get changed”, and it took 10 min 5 s.",
-            "Best moment: “Pack bag”, guessed 10 min, took 10 min 5 s", "Days played: Sun",
+            "Best moment: “Pack bag”, guessed 10 min, took 10 min 5 s. A square is one minute.", "Days played: Sun",
             "Ben did not play in this week.", "So there are no guesses to look at, and that is fine.",
             "Guess together with Ben how long the way to school takes", "What my parents see", "Your parents can see:",
             "your quests with all guesses and times", "TimeQuest does not watch what else you do",

@@ -134,6 +134,21 @@ struct MonthPageTests {
         #expect(browser.heading == "March 2026")
     }
 
+    @Test("The lessons of a school day are one row of the agenda, which opens; a trip and a lesson that is called off stay rows")
+    func schoolDay() async throws {
+        let morning = try Date.at("2026-03-05T08:00Z")
+        try await home.write(
+            "timetable", ("Maths", morning), ("English", morning + 3600), ("PE cancelled", morning + 7200),
+            ("Art", morning + 10_800), ("School trip to the zoo", morning + 18_000))
+        let school = CalendarMeaningUpdate(kind: .school)
+        _ = try await home.desk(.parent).changeCalendar("timetable", owner: nil, meaning: school)
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.shows("School day: 3 lessons") && browser.shows("The lessons"), "\(browser.html)")
+        let section = try #require(browser.html.split(separator: "School day: 3 lessons").last)
+        #expect(section.firstRange(of: "Maths") != nil && section.firstRange(of: "Art") != nil)
+        #expect(browser.html.matches(of: /<b>(PE cancelled|School trip to the zoo)<\/b>/).count == 2)
+    }
+
     @Test("A day shows first the events that call for a routine, then whole-day events, then the others by time")
     func callingFirst() async throws {
         try await home.addRoutine()

@@ -242,8 +242,15 @@ struct SetupPageTests {
         #expect(try await answers().calendarAnswers == [file: .init(kind: .activities)])
         try await browser.submit("/setup", "kind-0=school&owner-0=child%3ABen&label-0=SV+Heim&do=leave")
         #expect(try await answers().calendarAnswers == [file: .init(kind: .school, label: "SV Heim", child: "Ben")])
+        try await browser.open("\(path)?step=check")
+        #expect(browser.shows("club.ics: School timetable, for Ben"))
         try await browser.open("\(path)?step=calendars")
         #expect(picked.contains("kind-0=school") && picked.contains("owner-0=child:Ben"))
+        // What is asked stands above the button that goes on; Enter in a field goes on, too, and leaves no file out.
+        let buttons = browser.html.matches(of: /<button[^>]*name="(do|remove)" value="([a-z]*)/).map { "\($0.1) \($0.2)" }
+        #expect(buttons.first == "do next" && buttons.filter { $0 == "do next" }.count == 2)
+        let places = try ["name=\"kind-0\"", "class=\"go\""].map { try #require(browser.html.firstRange(of: $0)).lowerBound }
+        #expect(places[0] < places[1])
         try await browser.submit("/setup", "owner-0=nobody&label-0=club&do=leave")
         #expect(try await answers().calendarAnswers == [file: .init(kind: .school, isForNobody: true)])
         try await browser.open("\(path)?step=calendars")
@@ -555,6 +562,9 @@ struct SetupPageTests {
         #expect(parent.heading == "TimeQuest is set up" && !parent.desk.caller.isUnlocked)
         #expect(try await family.household.players.all().map(\.name) == ["Mia", "Ben"])
         #expect(try await family.household.routines.all().count == 1)
+        // A browser that goes back from there.
+        try await parent.open("\(path)?step=check")
+        #expect(parent.heading == "TimeQuest is set up" && !parent.shows("Nothing is set up yet"))
     }
 
     @Test("Answers without a child are begun, and not done: what was answered is shown and taken up again")
@@ -580,6 +590,10 @@ struct SetupPageTests {
             try await parent.open(page)
             #expect(parent.html.contains("<code>sudo timequest setup --parent daemon"), "\(page)")
         }
+        // “I have done that”, before it is done.
+        #expect(!parent.shows("TimeQuest does not see it yet"))
+        try await parent.open("\(path)?step=done&looked=yes")
+        #expect(parent.shows("TimeQuest does not see it yet") && parent.shows("I have done that"))
         try await parent.submit("/setup", "do=drop")
         #expect(parent.heading == "TimeQuest is set up" && !parent.html.contains("<code>sudo"))
         #expect(try await desk.setupDraft().version == 0)

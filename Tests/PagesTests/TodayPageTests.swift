@@ -99,6 +99,24 @@ struct TodayPageTests {
         #expect(FindingText(.calendar(problem), words, today: day, calendars: ["choir"]).link?.path == PagePaths.calendars)
     }
 
+    @Test("Several problems of one calendar are one finding, with the line of the first and the page that lists them")
+    func brokenCalendar() throws {
+        let words = try PageSite.shared().words(.english)
+        let day = try #require(LocalDate("2026-03-02"))
+        func problem(_ name: String, _ line: Int?, _ kind: CalendarProblem.Kind = .startMissing) -> HealthFinding {
+            .calendar(
+                CalendarProblem(
+                    file: "\(name).ics", line: line, severity: .error, flaw: CalendarFlaw(kind), calendarName: name))
+        }
+        let found = FindingText.all(
+            [.noRoutine, problem("club", 12), problem("choir", nil, .emptyFile), problem("club", 30), problem("club", 31)], words,
+            today: day, calendars: ["club", "choir"], isForPlayingOnly: false)
+        #expect(found.count == 3)
+        #expect(found[1].text.hasPrefix("“club” has 3 problems. The first one: club, line 12: "), "\(found[1].text)")
+        #expect(found[1].link?.path == PagePaths.calendar("club"))
+        #expect(found[2].text.hasPrefix("choir: "))
+    }
+
     @Test("The names of files and calendars are one line without invisible characters", arguments: PageLanguage.allCases)
     func hostileNames(language: PageLanguage) throws {
         let words = try PageSite.shared().words(language)

@@ -27,6 +27,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let playerIDs: [PlayerID]
         /// Whether it is a parent's own, by its title or because its calendar is for nobody. It is for no player.
         public let isOfParent: Bool
+        /// Whether it is a lesson of a timetable.
+        public let isLesson: Bool
         /// The interpretation of the event; nil if the caller has given none.
         public fileprivate(set) var reading: EventUnderstanding?
         /// The time of a meeting before the event; nil without a meeting.
@@ -165,7 +167,8 @@ public struct CalendarPlan: Hashable, Sendable {
             }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
-                reading: understanding, meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],
+                isLesson: reading.isLesson, reading: understanding, meetsAt: meeting < event.start ? meeting : nil,
+                starts: starts[event.id] ?? [],
                 isCalledOff: !concerned.isEmpty && calledOff == concerned,
                 calledOffPlayers: Set(calledOff))
         }.sorted { Self.order($0) < Self.order($1) }

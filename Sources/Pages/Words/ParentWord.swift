@@ -67,6 +67,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case findingClock = "finding.clock"
     case findingZone = "finding.zone"
     case findingSentence = "finding.sentence"
+    case findingCalendar = "finding.calendar"
     case findingDiskLow = "finding.diskLow"
     case findingDiskFull = "finding.diskFull"
     case findingNoBackup = "finding.noBackup"

@@ -98,6 +98,24 @@ struct PCPageTests {
         #expect(form("plays=no", of: onlyPlaying).newUse(shown: PCForm(onlyPlaying)) == false)
     }
 
+    @Test("A PC that gets the name of another one gets a number, and the page says so")
+    func numbered() async throws {
+        try await home.joinFamily()
+        try await home.addPC(.numbered(2), "desk")
+        try await home.addPC(.numbered(3), "loft")
+        let browser = try Browser(home, .parent)
+        try await browser.open(PagePaths.pc(.numbered(3)))
+        try await browser.submit("\(DeviceID.numbered(3))", "name=desk")
+        let shown = try #require(try await desk.familyPCs()[.numbered(3)]?.name)
+        #expect(shown != "desk" && shown.hasPrefix("desk"))
+        #expect(browser.shows("Another PC of your family has that name, too, so this one is shown as “\(shown)”."))
+        try await browser.open(PagePaths.pc(.numbered(3)))
+        try await browser.submit("\(DeviceID.numbered(3))", "name=barn")
+        #expect(browser.shows("Saved.") && !browser.shows("that name, too"))
+        try await browser.open("\(PagePaths.pcs)?done=numbered&pc=x")
+        #expect(browser.status == 200 && !browser.shows("that name, too"))
+    }
+
     @Test("A made-up use is none, and this PC gets none at all", arguments: ["plays=x", "plays=", "plays=%22%3E", ""])
     func madeUp(fields: String) {
         #expect(form(fields, of: laptop).newUse(shown: PCForm(laptop)) == nil)

@@ -23,7 +23,7 @@ struct PCsPageTests {
         notice: PCsWord? = nil
     ) throws -> RenderedPage {
         let context = try PageContext.ofParents(desk, language: language)
-        return try RenderedPage(PCsPage(context, pcs, pairing, notice: notice), context)
+        return try RenderedPage(PCsPage(context, pcs, pairing, notice: notice.map { context.words($0) }), context)
     }
 
     private let alone = FamilyPCs(own: .init(id: .numbered(1), name: "den"))

@@ -68,6 +68,7 @@ struct StickPageTests {
     func refused() async throws {
         try await browser.upload(Self.path, "do=read", data: [(Self.file, parcel)])
         #expect(browser.shows("“laptop”, which is not one of the family yet") && shows(laptop.words))
+        #expect(browser.shows("is there twice afterwards, as Mia and Mia 2"))
         try await browser.submit("/stick", "do=differ", holding: "name=\"chosen\"")
         #expect(browser.shows("If it has shown other words, its file is not as it was written") && !shows(laptop.words))
         #expect(try await home.desk(.parent).familyPCs().isPaired == false)

@@ -4,6 +4,8 @@ import Domain
 struct LetterMoment: Sendable {
     let paper: PaperPicture
     let caption: String
+    /// Whether the paper is the seconds sheet.
+    let isSeconds: Bool
 
     /// - Returns: nil where no guess is compared with its time.
     init?(_ letter: WeekLetter, _ words: Words) {
@@ -12,6 +14,7 @@ struct LetterMoment: Sendable {
         guard let (word, task, guess, actual) = best ?? main else { return nil }
         let times = ["guess": words.duration(guess), "actual": words.duration(actual)]
         paper = PaperPicture(title: words(.summaryPair, times), guess: guess, actual: actual, isSmall: true)
+        isSeconds = paper.sheetName == PaperSheet.seconds.rawValue
         caption = words(word, times.merging(["task": task]) { own, _ in own })
     }
 }

@@ -21,8 +21,11 @@ struct AgendaPage: PageModel {
         /// The calendar, the players, and a note if the event is called off.
         let note: String
         let starts: [String]
-        /// Nil for a time of a routine's own.
+        /// Nil for a time of a routine's own, and for a school day.
         let reasons: EventReasons?
+        /// The lessons of a school day; empty for every other row.
+        var lessons: [Row] = []
+        var hasLessons: Bool = false
     }
 
     let shell: PageShell
@@ -113,8 +116,45 @@ struct AgendaPage: PageModel {
         return Day(
             name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name,
             free: view.free(on: day) + view.silent(on: day),
-            rows: view.items(of: day).map { row($0, day.date, view) },
+            rows: rows(view.items(of: day), day.date, view),
             leftOut: leftOut > 0 ? words.count(.monthLeftOut, leftOut) : nil)
+    }
+
+    /// A row for each entry, and one for all lessons of a school day.
+    private static func rows(_ items: [PlanView.Item], _ date: LocalDate, _ view: PlanView) -> [Row] {
+        var days: [SchoolDayKey: [CalendarPlan.Entry]] = [:]
+        for case .entry(let entry) in items {
+            if let key = SchoolDayKey(entry) { days[key, default: []].append(entry) }
+        }
+        return items.compactMap { item in
+            guard case .entry(let entry) = item, let lessons = SchoolDayKey(entry).flatMap({ days[$0] }), lessons.count > 1 else {
+                return row(item, date, view)
+            }
+            return lessons.first == entry ? schoolDay(lessons, date, view) : nil
+        }
+    }
+
+    /// The lessons of one calendar for the same players make one school day.
+    private struct SchoolDayKey: Hashable {
+        let calendarName: String
+        let playerIDs: [PlayerID]
+
+        /// Nil for an entry that is no lesson, or does not take place.
+        init?(_ entry: CalendarPlan.Entry) {
+            guard entry.isLesson, !entry.isCalledOff, !entry.event.isAllDay else { return nil }
+            (calendarName, playerIDs) = (entry.event.calendarName, entry.playerIDs)
+        }
+    }
+
+    /// - Parameter lessons: sorted by time, at least two.
+    private static func schoolDay(_ lessons: [CalendarPlan.Entry], _ date: LocalDate, _ view: PlanView) -> Row {
+        let words = view.context.words
+        let rows = lessons.map { row($0, date, view) }
+        let end = lessons.map(\.event.end).max().map { words(.monthUntil, ["time": words.clock($0, view.context.desk.zone)]) }
+        return Row(
+            tone: rows[0].tone, when: rows[0].when, title: words.count(.monthSchoolDay, lessons.count),
+            note: [end, rows[0].note].compactMap(\.self).joined(separator: " · "), starts: rows.flatMap(\.starts), reasons: nil,
+            lessons: rows, hasLessons: true)
     }
 
     private static func row(_ item: PlanView.Item, _ date: LocalDate, _ view: PlanView) -> Row {

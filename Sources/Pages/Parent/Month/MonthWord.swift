@@ -34,6 +34,8 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthSchoolFree = "month.schoolFree"
     case monthMore = "month.more"
     case monthLeftOut = "month.leftOut"
+    case monthSchoolDay = "month.schoolDay"
+    case monthLessons = "month.lessons"
     case monthParents = "month.parents"
     case monthCalledOff = "month.calledOff"
     case monthWhy = "month.why"

@@ -39,13 +39,13 @@ struct PCsPage: PageModel {
     let back: String
 
     /// - Parameter pairing: how far the pairing of this PC with another one is.
-    init(_ context: PageContext, _ pcs: FamilyPCs, _ pairing: PairingProgress, notice: PCsWord? = nil) {
+    init(_ context: PageContext, _ pcs: FamilyPCs, _ pairing: PairingProgress, notice: String? = nil) {
         let words = context.words
         let isAlone = !pcs.isPaired && pcs.others.isEmpty
         start = isAlone && !pairing.isUnderWay ? PairingStart(name: pcs.own.name) : nil
         shell = context.parentShell(title: words(.pcsHeading), layout: .column, here: .safety, isLive: start == nil)
         t = words.plain
-        self.notice = notice.map { words($0) }
+        self.notice = notice
         // Where a pairing does not begin here, its own page says what keeps it from that.
         let hindrance = start == nil ? nil : pairing.problem.flatMap { pcs.problems.contains($0) ? nil : $0 }
         problems = (pcs.problems + [hindrance].compactMap(\.self)).map { FindingText($0, words) }

@@ -11,17 +11,26 @@ struct PCsRoutes: Sendable {
 
     /// What has just been done.
     enum Done: String {
-        case saved, forgotten, left
+        /// `numbered`: another PC has the new name, too.
+        case saved, numbered, forgotten, left
 
         fileprivate var word: PCsWord {
             switch self {
             case .saved: .pcsDoneSaved
+            case .numbered: .pcsDoneNumbered
             case .forgotten: .pcsDoneForgotten
             case .left: .pcsDoneLeft
             }
         }
 
         var path: String { "\(PagePaths.pcs)?done=\(rawValue)" }
+
+        /// What has been done with the PC of an address, in a sentence.
+        fileprivate static func sentence(_ query: FormFields, _ pcs: FamilyPCs, _ words: Words) -> String? {
+            guard let done = query["done"].flatMap(Done.init) else { return nil }
+            guard done == .numbered else { return words(done.word) }
+            return query["pc"].flatMap { DeviceID($0) }.flatMap { pcs[$0] }.map { words(done.word, ["name": $0.name]) }
+        }
     }
 
     private var own: [PageRoute] {
@@ -29,7 +38,8 @@ struct PCsRoutes: Sendable {
             PageRoute(.get, PagePaths.pcs, access: .parent) { request, desk in
                 let context = PageContext(site, request, desk)
                 let (pcs, pairing) = (try await desk.familyPCs(isLookedAt: true), try await desk.pairing())
-                return try context.page(PCsPage(context, pcs, pairing, notice: request.query["done"].flatMap(Done.init)?.word))
+                let notice = Done.sentence(request.query, pcs, context.words)
+                return try context.page(PCsPage(context, pcs, pairing, notice: notice))
             },
             PageRoute(.get, Self.one, access: .parent) { request, desk in
                 let (pcs, id): (FamilyPCs, DeviceID) = (try await desk.familyPCs(isLookedAt: true), try request.id())
@@ -95,7 +105,8 @@ struct PCsRoutes: Sendable {
         let name = form.newName(shown: shown)
         if let problem = name.flatMap({ words.flaw(ofPCName: $0) }) { return try again(problem) }
         do {
-            _ = try await desk.changePC(pc.id, name: name, playsOnly: form.newUse(shown: shown))
+            let changed = try await desk.changePC(pc.id, name: name, playsOnly: form.newUse(shown: shown))[pc.id]
+            if let name, let changed, changed.name != name { return .see("\(Done.numbered.path)&pc=\(pc.id)") }
         } catch {
             switch HouseholdError(error)?.kind {
             case .notFound: return .see(PagePaths.pcs)

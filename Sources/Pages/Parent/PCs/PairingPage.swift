@@ -137,10 +137,13 @@ extension PairingProgress.Step {
 }
 
 extension Words {
-    fileprivate func twice(_ children: [String]) -> String? {
+    /// The sentence that a child who is on both PCs will be there twice, and how to avoid that; nil without children on this PC.
+    ///
+    /// - Parameter word: on the network or by a stick.
+    func twice(_ children: [String], _ word: PCsWord = .pcsPairTwice) -> String? {
         guard let name = children.first else { return nil }
         let second = SecondName.of(name, among: children)
-        return self(.pcsPairTwice, ["children": children.joined(separator: ", "), "name": name, "second": second])
+        return self(word, ["children": children.joined(separator: ", "), "name": name, "second": second])
     }
 
     fileprivate func heading(of step: PairingProgress.Step) -> String {

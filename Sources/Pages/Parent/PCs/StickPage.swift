@@ -43,6 +43,8 @@ struct StickPage: PageModel {
     let findings: [Finding]
     let hasFindings: Bool
     let questions: [Question]
+    /// The sentence that a child who is on both PCs will be there twice, and how to avoid that; nil without a question.
+    let twice: String?
     /// More PCs than anybody compares with care.
     let tooMany: String?
     /// The six words of this PC, while somebody may have to compare them.
@@ -62,12 +64,13 @@ struct StickPage: PageModel {
     /// - Parameters:
     ///   - summary: the file of this PC.
     ///   - reading: the files that were read; nil for none.
+    ///   - children: the names of the children on this PC.
     ///   - isLimited: whether this PC may only play, so that it takes in no other one.
     ///   - playsOnly: whether a PC that was taken in just now may only play.
     ///   - name: what is filled in for the name of this PC; nil for the present one.
     init(
-        _ context: PageContext, _ summary: ParcelSummary, _ reading: StickReading? = nil, isLimited: Bool, playsOnly: Bool = false,
-        problem: String? = nil, name: String? = nil, nameProblem: String? = nil
+        _ context: PageContext, _ summary: ParcelSummary, _ reading: StickReading? = nil, children: [String], isLimited: Bool,
+        playsOnly: Bool = false, problem: String? = nil, name: String? = nil, nameProblem: String? = nil
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.stickTitle), layout: .column, here: .safety, isLive: false)
@@ -80,6 +83,7 @@ struct StickPage: PageModel {
         let kept = reading?.files.map { Kept(token: "\($0.token)", name: $0.name) } ?? []
         let isMany = strangers.count > StickReading.mostQuestions
         questions = isMany ? [] : strangers.compactMap { Question($0, kept, words) }
+        twice = questions.isEmpty ? nil : words.twice(children, .stickTwice)
         tooMany =
             isMany
             ? words(

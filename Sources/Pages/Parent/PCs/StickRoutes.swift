@@ -23,8 +23,9 @@ struct StickRoutes: Sendable {
         let limits = UploadLimits.parcels
         let values = ["files": "\(limits.files)", "megabytes": "\(limits.bytesEach >> 20)"]
         let page = StickPage(
-            context, try await desk.parcelSummary(), reading, isLimited: try await desk.isForPlayingOnly(), playsOnly: playsOnly,
-            problem: problem.map { context.words($0, values) }, name: name, nameProblem: nameProblem)
+            context, try await desk.parcelSummary(), reading, children: try await desk.players().map(\.name),
+            isLimited: try await desk.isForPlayingOnly(), playsOnly: playsOnly, problem: problem.map { context.words($0, values) },
+            name: name, nameProblem: nameProblem)
         return try context.page(page, status: status)
     }
 

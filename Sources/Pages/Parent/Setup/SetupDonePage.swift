@@ -5,6 +5,9 @@ import Services
 struct SetupDonePage: PageModel {
     static let template = "parent-setup-done"
 
+    /// The field of the address with which a parent says that the command was run.
+    private static let looked = "looked"
+
     let shell: PageShell
     let t: [String: [String: String]]
     /// What is there now.
@@ -15,6 +18,8 @@ struct SetupDonePage: PageModel {
     let rest: SetupRest?
     /// This page, which looks again whether the command was run.
     let again: String
+    /// Whether a parent has said that it was run, and it was not.
+    let isNotDone: Bool
     /// Whether the other pages open only after the command was run.
     let isClosed: Bool
     let today: String
@@ -33,7 +38,11 @@ struct SetupDonePage: PageModel {
         let routines = try await desk.routines().map(\.routine.name)
         let calendars = try await desk.calendars().map { listing -> String in
             let problems = CalendarState(listing.calendar, listing.calendar.problems).problems(words)
-            return listing.calendar.name + (problems.map { " (\($0))" } ?? "")
+            let values = [
+                "file": listing.title, "kind": words(listing.meaning.kind.word),
+                "owner": OwnerChoice(listing.owner).phrase(facts.players, words),
+            ]
+            return words(.setupAnswerCalendar, values) + (problems.map { " (\($0))" } ?? "")
         }
         shell = context.setupShell(title: words(.setupDoneTitle))
         t = words.plain
@@ -42,13 +51,15 @@ struct SetupDonePage: PageModel {
             words(.setupDoneChildren, ["names": words.nameList(facts.players.map(\.name))]),
             words(.setupDoneZone, ["zone": facts.zone]),
             routines.isEmpty ? words(.setupDoneNoRoutine) : words(.setupDoneRoutines, ["names": words.nameList(routines)]),
-            calendars.isEmpty ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": words.nameList(calendars)]),
+            calendars.isEmpty
+                ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": calendars.joined(separator: "; ")]),
             groups, words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
         ].compactMap(\.self)
         commands = try await desk.setupCommands(facts.answers)
         hasCommands = !commands.isEmpty
         rest = SetupRest(facts, desk)
-        again = SetupStep.done.path
+        again = "\(SetupStep.done.path)&\(Self.looked)=yes"
+        isNotDone = hasCommands && context.request.query[Self.looked] != nil
         isClosed = desk.caller.isFounder
         today = PagePaths.parent
         loginsPath = facts.isPaired && !isClosed ? PagePaths.children : nil

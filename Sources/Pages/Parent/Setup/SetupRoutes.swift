@@ -31,6 +31,8 @@ struct SetupRoutes: Sendable {
         try desk.keepSetupCalendars(facts.draft.answers.calendars)
         let step = request.query["step"].flatMap { SetupStep(rawValue: $0) }
         switch step {
+        // A browser goes back to it after everything was set up.
+        case .check? where facts.isDone && facts.steps.contains(.check): return .see(SetupStep.done.path)
         case .check? where facts.steps.contains(.check):
             return try await SetupCheck(context: context).show(facts)
         case .done? where facts.isDone:

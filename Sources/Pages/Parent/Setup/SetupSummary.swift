@@ -54,9 +54,18 @@ extension Words {
         }
     }
 
-    /// The calendar files, the groups of the children, and the link to the calendar folder.
+    private func owner(_ answer: SetupAnswers.CalendarAnswer) -> String {
+        if answer.isForNobody { return self(.calendarsForNobody) }
+        return answer.child.map { self(.calendarsForOne, ["name": $0]) } ?? self(.calendarsForEveryone)
+    }
+
+    /// The calendar files with their kinds and owners, the groups of the children, and the link to the calendar folder.
     private func calendarAnswers(_ answers: SetupAnswers) -> [String] {
-        let files = answers.calendars.map { SetupCalendar(path: $0).file }
+        let files = answers.calendars.map { path in
+            let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
+            let values = ["file": SetupCalendar(path: path).file, "kind": self(answer.kind.word), "owner": owner(answer)]
+            return self(.setupAnswerCalendar, values)
+        }
         let words = (answers.words ?? [:]).sorted { $0.key < $1.key }
         let link = answers.wantsLink ? [self(.setupAnswerLink)] : []
         return files + words.map { groups(of: $0.key, $0.value) } + link

@@ -74,12 +74,8 @@ struct FindingText: Sendable {
             link = Link(text: words(.mendZone), path: PagePaths.safety)
             command = "sudo apt install --only-upgrade tzdata"
         case .calendar(let problem):
-            let place = problem.calendarLine
-            let sentence = words.flaw(problem.flaw)
-            text = words(.findingSentence, ["sentence": place.isEmpty ? sentence : "\(place): \(sentence)"])
-            // What cannot be read at all may belong to a calendar that is not listed.
-            let page = problem.calendarName.flatMap { calendars.contains($0) ? PagePaths.calendar($0) : nil }
-            link = Link(text: words(.mendCalendars), path: page ?? PagePaths.calendars)
+            text = words(.findingSentence, ["sentence": words.placed(problem)])
+            link = Self.page(of: problem, calendars, words)
             command = problem.remedy
         case .noBackup:
             text = words(.findingNoBackup)
@@ -104,6 +100,37 @@ struct FindingText: Sendable {
             answers = []
         }
         hasAnswers = !answers.isEmpty
+    }
+
+    /// The findings in order. The problems of one calendar are one finding, because its page lists them with their lines.
+    ///
+    /// - Parameters: as above.
+    static func all(
+        _ findings: [HealthFinding], _ words: Words, today: LocalDate, calendars: Set<String>, isForPlayingOnly: Bool
+    ) -> [FindingText] {
+        var problems: [String: [CalendarProblem]] = [:]
+        for case .calendar(let problem) in findings { problems[problem.calendarName ?? problem.file, default: []].append(problem) }
+        return findings.compactMap { finding in
+            if case .calendar(let problem) = finding, let all = problems[problem.calendarName ?? problem.file], all.count > 1 {
+                return all.first == problem ? FindingText(all, words, calendars: calendars) : nil
+            }
+            return FindingText(
+                finding, words, today: today, calendars: calendars, isForPlayingOnly: isForPlayingOnly)
+        }
+    }
+
+    /// Several problems of one calendar.
+    private init(_ problems: [CalendarProblem], _ words: Words, calendars: Set<String>) {
+        let first = problems[0]
+        text = words.count(.findingCalendar, problems.count, ["calendar": first.calendarLine, "first": words.placed(first)])
+        link = Self.page(of: first, calendars, words)
+        (command, detail, answers, hasAnswers) = (problems.compactMap(\.remedy).first, nil, [], false)
+    }
+
+    /// The page that lists the problem. What cannot be read at all may belong to a calendar that is not listed.
+    private static func page(of problem: CalendarProblem, _ calendars: Set<String>, _ words: Words) -> Link {
+        let page = problem.calendarName.flatMap { calendars.contains($0) ? PagePaths.calendar($0) : nil }
+        return Link(text: words(.mendCalendars), path: page ?? PagePaths.calendars)
     }
 
     /// What keeps the PCs of the family apart.
@@ -167,5 +194,19 @@ struct FindingText: Sendable {
         case .noTime: (words(.findingNoTime, name), settings)
         case .noQuestDay: (words(.findingNoQuestDay, name), routines)
         }
+    }
+}
+
+extension Words {
+    /// A problem of a calendar after its file and line.
+    fileprivate func placed(_ problem: CalendarProblem) -> String {
+        let sentence = flaw(problem.flaw)
+        let name = problem.calendarLine
+        let place = problem.line.map { line in
+            name.isEmpty
+                ? self(.calendarsOneLine, ["line": "\(line)"]) : self(.calendarsOneFileLine, ["file": name, "line": "\(line)"])
+        }
+        let shown = place ?? name
+        return shown.isEmpty ? sentence : "\(shown): \(sentence)"
     }
 }

@@ -58,11 +58,9 @@ struct TodayPage: PageModel {
         shell = context.parentShell(title: words(.todayHeading), here: .today)
         t = words.plain
         answer = Self.answer(today.health, words, zone)
-        findings = today.health.findings.map {
-            FindingText(
-                $0, words, today: today.health.today, calendars: today.calendarNames,
-                isForPlayingOnly: today.health.isForPlayingOnly)
-        }
+        findings = FindingText.all(
+            today.health.findings, words, today: today.health.today, calendars: today.calendarNames,
+            isForPlayingOnly: today.health.isForPlayingOnly)
         hasFindings = !findings.isEmpty
         self.computer =
             computer.map { FindingText($0, words, today: today.health.today) }
