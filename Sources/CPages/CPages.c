@@ -32,6 +32,9 @@ static const unsigned char pictures_fox_svg[] = {
 static const unsigned char pictures_guitar_svg[] = {
 #embed "files/pictures/guitar.svg"
 };
+static const unsigned char pictures_meadow_svg[] = {
+#embed "files/pictures/meadow.svg"
+};
 static const unsigned char pictures_owl_svg[] = {
 #embed "files/pictures/owl.svg"
 };
@@ -509,24 +512,6 @@ static const unsigned char templates_pcs_start_mustache[] = {
 static const unsigned char templates_pcs_words_mustache[] = {
 #embed "files/templates/pcs-words.mustache"
 };
-static const unsigned char templates_picture_activity_mustache[] = {
-#embed "files/templates/picture-activity.mustache"
-};
-static const unsigned char templates_picture_custom_mustache[] = {
-#embed "files/templates/picture-custom.mustache"
-};
-static const unsigned char templates_picture_friend_mustache[] = {
-#embed "files/templates/picture-friend.mustache"
-};
-static const unsigned char templates_picture_homework_mustache[] = {
-#embed "files/templates/picture-homework.mustache"
-};
-static const unsigned char templates_picture_morning_mustache[] = {
-#embed "files/templates/picture-morning.mustache"
-};
-static const unsigned char templates_picture_template_mustache[] = {
-#embed "files/templates/picture-template.mustache"
-};
 static const unsigned char templates_problem_mustache[] = {
 #embed "files/templates/problem.mustache"
 };
@@ -742,6 +727,7 @@ static const cpages_file cpages_files[] = {
     {"pictures/cat.svg", pictures_cat_svg, sizeof pictures_cat_svg},
     {"pictures/fox.svg", pictures_fox_svg, sizeof pictures_fox_svg},
     {"pictures/guitar.svg", pictures_guitar_svg, sizeof pictures_guitar_svg},
+    {"pictures/meadow.svg", pictures_meadow_svg, sizeof pictures_meadow_svg},
     {"pictures/owl.svg", pictures_owl_svg, sizeof pictures_owl_svg},
     {"pictures/planet.svg", pictures_planet_svg, sizeof pictures_planet_svg},
     {"pictures/rocket.svg", pictures_rocket_svg, sizeof pictures_rocket_svg},
@@ -901,12 +887,6 @@ static const cpages_file cpages_files[] = {
     {"templates/pcs-picture.mustache", templates_pcs_picture_mustache, sizeof templates_pcs_picture_mustache},
     {"templates/pcs-start.mustache", templates_pcs_start_mustache, sizeof templates_pcs_start_mustache},
     {"templates/pcs-words.mustache", templates_pcs_words_mustache, sizeof templates_pcs_words_mustache},
-    {"templates/picture-activity.mustache", templates_picture_activity_mustache, sizeof templates_picture_activity_mustache},
-    {"templates/picture-custom.mustache", templates_picture_custom_mustache, sizeof templates_picture_custom_mustache},
-    {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
-    {"templates/picture-homework.mustache", templates_picture_homework_mustache, sizeof templates_picture_homework_mustache},
-    {"templates/picture-morning.mustache", templates_picture_morning_mustache, sizeof templates_picture_morning_mustache},
-    {"templates/picture-template.mustache", templates_picture_template_mustache, sizeof templates_picture_template_mustache},
     {"templates/problem.mustache", templates_problem_mustache, sizeof templates_problem_mustache},
     {"templates/quest-end.mustache", templates_quest_end_mustache, sizeof templates_quest_end_mustache},
     {"templates/quest-head.mustache", templates_quest_head_mustache, sizeof templates_quest_head_mustache},

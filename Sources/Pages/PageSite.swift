@@ -13,6 +13,8 @@ public struct PageSite: Sendable {
     let parentStyle: String
     /// The paths of the drawings of tasks' pictures, by their names, with their versions.
     let thingPaths: [String: String]
+    /// The path of the drawings of Today's meadow, with their version.
+    let meadowPath: String
     /// The path of the script that loads the modules, with its version.
     let script: String
     /// The paths of the modules of a player's pages, with their versions.
@@ -47,6 +49,7 @@ public struct PageSite: Sendable {
         style = versioned("look.css")
         parentStyle = versioned("parent.css")
         thingPaths = Dictionary(uniqueKeysWithValues: Thing.names.map { ($0, versioned("pictures/things/\($0).svg")) })
+        meadowPath = versioned(Meadow.file)
         script = versioned("script/start.js")
         modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
         readingModules = ["script/form.js", "script/stream.js"].map(versioned)

@@ -21,10 +21,10 @@ struct DrawingTests {
         }
     }
 
-    /// One for each picture of a player, and one for each thing of tasks.
-    static let names = PageSettings.Picture.allCases.map(\.rawValue) + Thing.names.map { "things/\($0)" }
+    /// One for each picture of a player, one for each thing of tasks, and the meadow of Today.
+    static let names = PageSettings.Picture.allCases.map(\.rawValue) + Thing.names.map { "things/\($0)" } + ["meadow"]
 
-    @Test("There is a file for each picture of a player, one for each thing, and no other")
+    @Test("There is a file for each picture of a player, one for each thing, the meadow, and no other")
     func files() throws {
         let paths = try PageFiles().all().keys.filter { $0.hasPrefix("pictures/") }
         #expect(Set(paths) == Set(Self.names.map { "pictures/\($0).svg" }))

@@ -39,6 +39,26 @@ struct HomePageTests {
         #expect(!browser.shows("Soccer practice"))
     }
 
+    @Test("Each day of the last seven with a quest has brought something to the meadow; without any there is no meadow")
+    func meadow() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        try await browser.open(path)
+        #expect(!browser.html.contains("meadow.svg"))
+        try await home.play(routine, estimate: 600, actual: 605)
+        home.questClock.pass(2 * 86_400)
+        try await home.play(routine, estimate: 600, actual: 605)
+        func drawings() async throws -> [String] {
+            try await browser.open(path)
+            return browser.html.matches(of: /meadow\.svg\?v=[^#]*#([a-z]+)"/).map { String($0.1) }
+        }
+        #expect(try await drawings() == ["sunday", "tuesday"])
+        #expect(browser.html.firstRange(of: "<small>Tue</small></li></ul>") != nil, "today is the last")
+        home.questClock.pass(5 * 86_400)
+        #expect(try await drawings() == ["tuesday"])
+        home.questClock.pass(2 * 86_400)
+        #expect(try await drawings() == [])
+    }
+
     @Test("When people meet before an event stands with its start", arguments: [PageLanguage.english, .german])
     func meeting(language: PageLanguage) async throws {
         try await home.addRoutine()

@@ -51,10 +51,19 @@ struct PaperPictureTests {
         #expect(fills.map(\.path) == ["M2 2h20v20H2ZM26 2h8v20H26Z", "M36 2h10v20H36ZM50 2h20v20H50ZM74 2h14v20H74Z"])
     }
 
-    @Test("A day does not fill the screen, on either sheet")
+    @Test("A day does not fill the screen, on either sheet: the sheet is torn off below the last row")
     func longest() {
-        #expect(PaperPicture(title: "", guess: 86_400, actual: 86_400).height == "580")
-        #expect(PaperPicture(title: "", guess: 86_400, sheet: .seconds).height == "148")
+        func teeth(_ paper: PaperPicture) -> Int { paper.sheet.count { $0 == "l" } }
+        let (day, seconds) = (
+            PaperPicture(title: "", guess: 86_400, actual: 86_400), PaperPicture(title: "", guess: 86_400, sheet: .seconds)
+        )
+        #expect(day.height == "592" && teeth(day) == 20)
+        #expect(seconds.height == "166" && teeth(seconds) == 12)
+        // Two hours are just as high as the paper.
+        let whole = PaperPicture(title: "", guess: 7_200, actual: 7_000)
+        #expect(whole.height == "580" && teeth(whole) == 0)
+        #expect(PaperPicture(title: "", guess: 7_201).height == "592")
+        #expect(teeth(PaperPicture(title: "", guess: 86_400, isFaceDown: true)) == 0)
     }
 
     @Test("A second guess is drawn inside the first, and ends where it really ends; the longest of all has the sheet")

@@ -28,15 +28,25 @@ struct PatternsPageTests {
         _ = try await home.game.pastQuests.add(past, for: 1, at: home.now)
     }
 
-    @Test("Before the first time that counts it says what it will show, and how many quests are missing")
+    @Test("Before the first quest it says what it will show; from then on each task is shown, with how much is known")
     func empty() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
         let browser = try Browser(home, .player(1))
         try await browser.open(path)
         #expect(browser.heading == "Patterns" && browser.shows("Here you will see your own patterns"))
-        #expect(browser.shows("Play 4 more quests of the same kind") && browser.shows("Back to Today"))
-        try await play(3, [("Pack bag", 300, 360)])
-        try await browser.open(path)
-        #expect(browser.shows("Play 1 more quest of the same kind"))
+        #expect(browser.shows("Play a quest, then the first pictures come.") && browser.shows("Back to Today"))
+        for (count, sentence, evidence) in [
+            (1, "still getting to know it", "from 1 time"), (2, "still getting to know it", "from 3 times"),
+            (1, "too early to say more", "from 1 time after getting to know it"),
+            (7, "takes a little longer than you guess", "from 8 times after getting to know it"),
+        ] {
+            for _ in 1...count {
+                try await home.play(routine, estimate: 300, actual: 360)
+                home.nextDay()
+            }
+            try await browser.open(path)
+            #expect(browser.shows(sentence) && browser.shows(evidence), "\(evidence)")
+        }
     }
 
     @Test("The level stands with the row of quest days, the quest days that may be missed, and later the longest row")

@@ -352,7 +352,7 @@ struct RoutinePagesTests {
         #expect(browser.status == 422 && browser.shows("Its children are no longer here"))
     }
 
-    @Test("Each routine has the picture of its template in the list, and one of nobody's template that of something else")
+    @Test("Each routine has its picture in the list: that of its first task with one, or else that of its template")
     func pictures() async throws {
         for template in RoutineTemplateProvider.all {
             _ = try await home.routines.create(template.draft(playerIDs: [1]), createdBy: .parent)
@@ -360,8 +360,11 @@ struct RoutinePagesTests {
         let own = RoutineDraft(name: "Hutch", tasks: [RoutineTask(name: "Sweep")], playerIDs: [1])
         _ = try await home.routines.create(own, createdBy: .parent)
         try await browser.open(path)
-        let rows = browser.html.matches(of: /<li><svg class="icon"[\s\S]*?<\/svg>\s*<div class="what"><b>([^<]+)<\/b>/)
-        #expect(rows.map { String($0.1) } == RoutineTemplateProvider.all.map(\.name).map(Self.escaped) + ["Hutch"])
+        let rows = browser.html.matches(
+            of: /<li><svg class="thing"[^>]*><use href="[^"#]*#([a-z-]+)"\/><\/svg>\s*<div class="what"><b>([^<]+)<\/b>/)
+        #expect(rows.map { String($0.2) } == RoutineTemplateProvider.all.map(\.name).map(Self.escaped) + ["Hutch"])
+        let pictures = try await home.routines.all().map { $0.picture?.rawValue ?? Thing.general }
+        #expect(rows.map { String($0.1) } == pictures && Set(pictures).count > 4)
     }
 
     private static func escaped(_ text: String) -> String { text.replacing("'", with: "&#39;") }

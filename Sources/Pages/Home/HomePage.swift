@@ -72,6 +72,8 @@ struct HomePage: PageModel {
     let date: String
     /// The tone of the player, in which the path is drawn that is behind.
     let tone: Int
+    /// What has come to the meadow in the last seven days; nil if nothing has.
+    let meadow: Meadow?
     /// The player's picture at the stop that leads; nil without one.
     let figure: Companion?
     let isEmpty: Bool
@@ -109,7 +111,8 @@ struct HomePage: PageModel {
     private static let mostPlayed = 1
 
     init(
-        _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda, week: WeeklyReflection?, isForPlayingOnly: Bool
+        _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda, week: WeeklyReflection?,
+        playedDays: Set<LocalDate>, isForPlayingOnly: Bool
     ) {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
@@ -120,6 +123,7 @@ struct HomePage: PageModel {
         self.shell = shell
         t = words.plain
         date = words.longDay(today)
+        meadow = Meadow(playedDays, today: today, context)
         tone = context.settings.page.tone ?? Face.tone(of: standing.player.name)
         isEmpty = standing.offers.isEmpty && standing.openQuest == nil && standing.played.isEmpty
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
@@ -262,11 +266,14 @@ struct HomeRoutes: Sendable {
                 // Beside the rest, which mostly waits for the database.
                 async let agenda = desk.agenda(of: player)
                 async let week = desk.unviewedWeek(of: player)
+                async let playedDays = desk.playedDays(
+                    of: player, since: Meadow.start(today: desk.zone.localDateTime(at: desk.now).date))
                 let standing = try await desk.progress(of: player)
                 let context = try await PageContext(site, request, desk, player: standing.player)
                 if try await desk.needsFirstVisit(standing) { return .see(PagePaths.welcome(player)) }
                 let page = HomePage(
-                    context, standing, try await agenda, week: try await week, isForPlayingOnly: try await desk.isForPlayingOnly())
+                    context, standing, try await agenda, week: try await week, playedDays: try await playedDays,
+                    isForPlayingOnly: try await desk.isForPlayingOnly())
                 return try context.page(page)
             }
         ]

@@ -8,7 +8,7 @@ struct MyQuestTemplatesPage: PageModel {
         let name: String
         let summary: String
         let path: String
-        let drawing: TemplatePicture
+        let drawing: Thing
         /// How long it is planned with; nil for players, and without steps.
         var time: String?
     }
@@ -24,7 +24,7 @@ struct MyQuestTemplatesPage: PageModel {
         t = words.plain
         back = PagePaths.myQuests(player)
         let path = "\(PagePaths.myQuests(player))/new?template="
-        choices = Choice.all(words, path: path, custom: words(.templateCustomText))
+        choices = Choice.all(words, context.site, path: path, custom: words(.templateCustomText))
     }
 }
 
@@ -34,12 +34,12 @@ extension MyQuestTemplatesPage.Choice {
     /// - Parameters:
     ///   - path: the address of a form without the template's id at its end.
     ///   - custom: the summary of the template without steps, the only one that addresses its reader.
-    static func all(_ words: Words, path: String, custom: String) -> [Self] {
+    static func all(_ words: Words, _ site: PageSite, path: String, custom: String) -> [Self] {
         RoutineTemplateProvider.all.map { template in
             Self(
                 name: words(TemplateWords.name(template.id)),
                 summary: template.id == TemplateWords.custom ? custom : words(TemplateWords.summary(template.id)),
-                path: path + template.id, drawing: TemplatePicture(template.id))
+                path: path + template.id, drawing: site.thing(TaskPicture.ofTemplates[template.id]))
         }
     }
 }

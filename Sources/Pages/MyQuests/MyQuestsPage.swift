@@ -10,6 +10,7 @@ struct MyQuestsPage: PageModel {
         /// Nil where it cannot be changed, because this PC is only for playing.
         let path: String?
         let playPath: String
+        let drawing: Thing
     }
 
     let shell: PageShell
@@ -29,7 +30,7 @@ struct MyQuestsPage: PageModel {
             let note = [words.count(.taskCount, routine.tasks.count), days].filter { !$0.isEmpty }.joined(separator: " · ")
             return Row(
                 name: routine.displayName, note: note, path: isForPlayingOnly ? nil : "\(path)/\(routine.id)",
-                playPath: PagePaths.begin(player, routine.id))
+                playPath: PagePaths.begin(player, routine.id), drawing: context.site.thing(routine.picture))
         }
         isEmpty = rows.isEmpty
         newPath = isForPlayingOnly ? nil : "\(path)/new"

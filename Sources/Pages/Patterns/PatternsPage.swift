@@ -13,6 +13,7 @@ struct PatternsPage: PageModel {
         /// `from 14 times`
         let evidence: String
         let paper: PaperPicture
+        let drawing: Thing
     }
 
     struct Insight: Sendable {
@@ -27,6 +28,7 @@ struct PatternsPage: PageModel {
         /// The guess and the time.
         let times: String
         let date: String
+        let drawing: Thing
     }
 
     let shell: PageShell
@@ -62,14 +64,14 @@ struct PatternsPage: PageModel {
         home = player.map(PagePaths.home) ?? PagePaths.start
         week = player.map(PagePaths.week) ?? PagePaths.start
         let shown = Self.shown(patterns.tasks)
-        hasTasks = shown.contains { $0.count > 0 }
+        hasTasks = !shown.isEmpty
         shell = context.shell(title: words(.navPatterns), layout: hasTasks ? .wide : .column, here: .patterns, isLive: true)
         t = words.plain
         example = hasTasks ? nil : PaperPicture(title: words(.homeExample), guess: 240, actual: 360)
-        how = hasTasks ? nil : words.count(.patternsEmptyHow, patterns.questsUntilFirst)
+        how = hasTasks ? nil : words(.patternsEmptyHow)
         let names = Dictionary(grouping: shown, by: \.taskName)
         tasks = shown.map { task in
-            Task(task, words, TaskComparison(task, patterns.findings), isAlone: names[task.taskName]?.count == 1)
+            Task(task, context, TaskComparison(task, patterns.findings), isAlone: names[task.taskName]?.count == 1)
         }
         insights = Insight.all(patterns.findings.map(\.message), words)
         hasInsights = !insights.isEmpty
@@ -103,11 +105,11 @@ extension PatternsPage.Task {
     /// - Parameters:
     ///   - comparison: of the time with the guess.
     ///   - isAlone: whether no other task has its name.
-    init(_ task: TaskHistory, _ words: Words, _ comparison: TaskComparison, isAlone: Bool) {
-        let statistics = task.statistics
+    init(_ task: TaskHistory, _ context: PageContext, _ comparison: TaskComparison, isAlone: Bool) {
+        let (words, statistics) = (context.words, task.statistics)
         name = task.taskName
         sentence = words(comparison)
-        let times = words.count(.insightTimes, max(task.count, statistics.count))
+        let times = words.times(of: task)
         evidence = isAlone ? times : "\(times) · \(task.routineName)"
         paper = PaperPicture(
             title: words(
@@ -117,6 +119,7 @@ extension PatternsPage.Task {
                     "actual": words.duration(statistics.medianActualSeconds),
                 ]),
             guess: statistics.medianEstimateSeconds, actual: statistics.medianActualSeconds, isSmall: true)
+        drawing = context.site.thing(TaskPicture(named: task.taskName))
     }
 }
 
@@ -139,11 +142,18 @@ extension PatternsPage.Best {
         times = words(
             .summaryPair,
             ["guess": words.duration(best.estimatedSeconds), "actual": words.duration(best.actualSeconds)])
+        drawing = context.site.thing(TaskPicture(named: name))
         date = words.day(context.desk.zone.localDateTime(at: best.recordedAt).date, today: today)
     }
 }
 
 extension Words {
+    /// From how many times the figures of a task are. The first ones, in which it was new, do not count beside later ones.
+    func times(of task: TaskHistory) -> String {
+        let isAfterFirst = task.count > 0 && task.recent.contains(where: \.isCalibration)
+        return count(isAfterFirst ? .patternsTimesLater : .insightTimes, max(task.count, task.statistics.count))
+    }
+
     /// The row of quest days, in sentences that name no loss.
     fileprivate func sentences(_ streak: Streak) -> [String] {
         var sentences: [String] = []

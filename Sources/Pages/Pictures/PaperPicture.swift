@@ -61,13 +61,15 @@ public struct PaperPicture: Hashable, Sendable {
     ) {
         let longest = max(guess ?? 0, guest ?? 0, actual ?? 0, parts.reduce(0, +))
         let kind = sheet ?? (longest > 0 ? PaperSheet(longest: longest) : .minutes)
-        let ruling = Ruling(kind, rows: kind.rows(longest: longest, least: rows), isSmall: isSmall)
+        let ruling = Ruling(
+            kind, rows: kind.rows(longest: longest, least: rows), isSmall: isSmall,
+            isTorn: !isFaceDown && longest > kind.square * Double(kind.columns * kind.mostRows))
         let margin = 2.0
         self.title = title
         sheetName = kind.rawValue
-        viewBox = [-margin, -margin, ruling.wide + 2 * margin, ruling.high + 2 * margin].map(SVGNumber.text).joined(separator: " ")
-        width = SVGNumber.text(ruling.wide + 2 * margin)
-        height = SVGNumber.text(ruling.high + 2 * margin)
+        let (wide, high) = (ruling.wide + 2 * margin, ruling.high + ruling.tear + 2 * margin)
+        viewBox = [-margin, -margin, wide, high].map(SVGNumber.text).joined(separator: " ")
+        (width, height) = (SVGNumber.text(wide), SVGNumber.text(high))
         self.sheet = ruling.sheet
         rules = ruling.rules
         fives = ruling.fives
@@ -92,19 +94,27 @@ private struct Ruling {
     let rows: Int
     let wide: Double
     let high: Double
+    /// How long the teeth below the last row are where the sheet is torn off, because a duration goes on; otherwise 0.
+    let tear: Double
     private let square: (width: Double, height: Double)
     private let gap: Double
 
-    init(_ kind: PaperSheet, rows: Int, isSmall: Bool) {
+    init(_ kind: PaperSheet, rows: Int, isSmall: Bool, isTorn: Bool) {
         self.kind = kind
         self.rows = rows
         square = isSmall ? (kind.width / 2, kind.height / 2) : (kind.width, kind.height)
         gap = isSmall ? 2 : 3
         wide = Double(kind.columns) * square.width
         high = Double(rows) * square.height
+        tear = isTorn ? square.height / 4 : 0
     }
 
-    var sheet: String { "M0 0H\(text(wide))V\(text(high))H0Z" }
+    var sheet: String {
+        if tear == 0 { return "M0 0H\(text(wide))V\(text(high))H0Z" }
+        let half = text(square.width / 2)
+        let teeth = String(repeating: "l-\(half) \(text(tear))l-\(half) -\(text(tear))", count: kind.columns)
+        return "M0 0H\(text(wide))V\(text(high))\(teeth)Z"
+    }
 
     var rules: String {
         let across = (0...rows).map { "M0 \(text(Double($0) * square.height))H\(text(wide))" }

@@ -25,7 +25,7 @@ struct BeginPage: PageModel {
     /// Whether it is worth a guess: with one task the whole is the task.
     let asksWhole: Bool
     /// Another quest of the player is open: that one has to be finished or ended first.
-    let running: HomePage.QuestNote?
+    let running: HomePage.Running?
     let isJustForFun: Bool
 
     init(
@@ -42,7 +42,7 @@ struct BeginPage: PageModel {
         heading = asksWhole ? words(.beginAsk) : name
         companion = context.companion(.peeking, width: 112)
         entry = asksWhole ? GuessEntry(words, typed: typed, rows: 4, chips: GuessEntry.questChips, problem: problem) : nil
-        running = standing.openQuest.map { HomePage.QuestNote($0, words) }
+        running = standing.openQuest.map { HomePage.Running($0, context, standing) }
         isJustForFun = !standing.countable.contains(offer.routine.id)
     }
 }

@@ -49,7 +49,9 @@ struct QuestionPage: PageModel {
         let actual = info.task?.result?.actualSeconds.map { words.duration($0) }
         var choices = [
             typed(info, words),
-            Choice(.quickRight, .quickRightWhy, link: "\(PagePaths.quest(info.id))?time=right", words),
+            Choice(
+                .quickRight, info.standing == .trying ? .quickRightTrying : .quickRightWhy,
+                link: "\(PagePaths.quest(info.id))?time=right", words),
             leftOut(info, words),
         ]
         if info.undoable == .done {
@@ -95,7 +97,8 @@ struct QuestionPage: PageModel {
         if info.phase != .selecting, !info.isPaused, info.finishedAt == nil {
             choices.insert(Choice(.endPause, action: PagePaths.tap(.pause, info.id), words), at: 1)
         }
-        return QuestionPage(context, info, heading: words(.endTitle), sentence: words(.endText), notice: nil, choices)
+        let text = words(info.standing == .trying ? .endTextTrying : .endText)
+        return QuestionPage(context, info, heading: words(.endTitle), sentence: text, notice: nil, choices)
     }
 
     private static func typed(_ info: QuestInfo, _ words: Words) -> Choice {

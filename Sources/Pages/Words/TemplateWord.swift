@@ -62,6 +62,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case summaryMore = "summary.more"
     case problemHome = "problem.home"
     case problemAgain = "problem.again"
+    case homeMeadow = "home.meadow"
     case homeAheadTitle = "home.ahead"
     case summaryKnown = "summary.known"
     case summaryPatterns = "summary.patterns"

@@ -77,6 +77,11 @@ extension Desk {
         try await household.game.progress.playedWeek(of: try await self.player(player).id, containing: day)
     }
 
+    /// The days since a day, on which a player has finished a quest.
+    public func playedDays(of player: PlayerID, since day: LocalDate) async throws -> Set<LocalDate> {
+        try await household.game.progress.playedDays(of: try await self.player(player).id, since: day)
+    }
+
     /// Whether a player has finished a quest before a day.
     public func hasPlayed(_ player: PlayerID, before day: LocalDate) async throws -> Bool {
         try await household.game.progress.hasPlayed(try await self.player(player).id, before: day)

@@ -17,8 +17,13 @@ extension ProgressService {
     /// The played days of the week that contains a day.
     func playedWeek(of player: PlayerID, containing day: LocalDate) async throws -> PlayedWeek {
         let start = day.onOrBefore(settings.value.configuration.firstWeekday)
-        let days = try await history.playedDays(since: start)[player] ?? []
+        let days = try await playedDays(of: player, since: start)
         return PlayedWeek(start: start, played: days.filter { $0 < start.adding(days: 7) })
+    }
+
+    /// The played days since a day.
+    func playedDays(of player: PlayerID, since day: LocalDate) async throws -> Set<LocalDate> {
+        Set(try await history.playedDays(since: day)[player] ?? [])
     }
 
     /// Whether a player has finished a quest that counts before a day.

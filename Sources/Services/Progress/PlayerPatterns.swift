@@ -22,8 +22,6 @@ public struct PlayerPatterns: Sendable {
     public let findings: [InsightFinding]
     /// Every day of the last weeks up to today, from the first day of a week on.
     public let days: [PlayedDay]
-    /// How many quests of one routine have to be finished until the first one counts that is no calibration.
-    public let questsUntilFirst: Int
 }
 
 /// A day with the quests that were finished on it.
@@ -40,7 +38,6 @@ extension ProgressService {
     func computePatterns(_ question: Question, _ zone: ZoneRules, at now: Date) async throws -> PlayerPatterns {
         let player = question.player
         let history = try await history.snapshots(player: player)
-        let remaining = try await offers(to: player, at: now).map(\.calibrationRemaining).min() ?? CalibrationTracker.sessions
         return PlayerPatterns(
             today: question.day, firstWeekday: question.firstWeekday,
             tasks: TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: question.rules),
@@ -50,7 +47,7 @@ extension ProgressService {
             tendency: GuessTendency(of: history),
             tendencies: TendencyHistory(of: history, zone: zone, firstWeekday: question.firstWeekday),
             findings: InsightEngine.findings(history: history, zone: zone, rules: question.rules, names: try await taskNames()),
-            days: try await playedDays(of: player, at: now), questsUntilFirst: remaining + 1)
+            days: try await playedDays(of: player, at: now))
     }
 
     /// Every day of the last weeks up to today.

@@ -112,7 +112,7 @@ extension ChildPage.Task {
         let statistics = task.statistics
         name = task.taskName
         sentence = words.comparedByParent(TaskComparison(task, findings))
-        let times = words.count(.insightTimes, max(task.count, statistics.count))
+        let times = words.times(of: task)
         evidence = isAlone ? times : "\(times) · \(task.routineName)"
         level = words(.childrenLevelLevel, ["level": words(task.level)])
         stage = task.level.rawValue

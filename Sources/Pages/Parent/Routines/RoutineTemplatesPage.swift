@@ -20,7 +20,7 @@ struct RoutineTemplatesPage: PageModel {
         back = PagePaths.routines
         childrenPath = people.isEmpty ? PagePaths.setup : nil
         let path = "\(PagePaths.newRoutine)?template="
-        var choices = MyQuestTemplatesPage.Choice.all(words, path: path, custom: words(.routinesCustomText))
+        var choices = MyQuestTemplatesPage.Choice.all(words, context.site, path: path, custom: words(.routinesCustomText))
         for (index, template) in RoutineTemplateProvider.all.enumerated() { choices[index].time = context.time(of: template) }
         self.choices = people.isEmpty ? [] : choices
     }

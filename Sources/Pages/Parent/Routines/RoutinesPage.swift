@@ -14,7 +14,7 @@ struct RoutinesPage: PageModel {
         /// Where it is changed, and where another one is made of it; nil where nothing can be changed.
         let path: String?
         let copyPath: String?
-        let drawing: TemplatePicture
+        let drawing: Thing
         /// The id of an archived one that can be brought back; nil where it has no child any more, and for one that is not archived.
         let restore: String?
     }
@@ -70,7 +70,7 @@ struct RoutinesPage: PageModel {
                 display: routine.displayName == routine.name ? nil : words(.routinesShownAs, ["name": routine.displayName]),
                 isOff: !routine.isActive, path: isForPlayingOnly ? nil : PagePaths.routine(routine.id),
                 copyPath: isForPlayingOnly ? nil : "\(PagePaths.newRoutine)?copy=\(routine.id)",
-                drawing: TemplatePicture(routine.templateID),
+                drawing: context.site.thing(routine.picture),
                 restore: isArchived && !owners.isEmpty && !isForPlayingOnly ? "\(routine.id)" : nil)
         }
         rows = routines.filter { $0.routine.createdBy == .parent }.map { row($0.routine, $0.forecast) }

@@ -17,7 +17,7 @@ struct SetupStepPage: PageModel {
     struct Routines: Sendable {
         struct Row: Sendable {
             let id: String
-            let drawing: TemplatePicture
+            let drawing: Thing
             let name: String
             let summary: String
             /// How long it is planned with.
@@ -96,7 +96,7 @@ struct SetupStepPage: PageModel {
             let index = answers.routines.firstIndex { $0.template == id }
             let picked = index.map { answers.routines[$0].children ?? names } ?? []
             return Routines.Row(
-                id: id, drawing: TemplatePicture(id), name: words(TemplateWords.name(id)),
+                id: id, drawing: context.site.thing(TaskPicture.ofTemplates[id]), name: words(TemplateWords.name(id)),
                 summary: words(TemplateWords.summary(id)),
                 time: RoutineTemplateProvider.template(id).flatMap { context.time(of: $0) },
                 choices: names.map { FormOption(value: $0, text: $0, isPicked: picked.contains($0)) },
